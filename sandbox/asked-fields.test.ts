@@ -1,4 +1,4 @@
-/** The sandbox sends of the payer exactly what Adyen's form fills in. */
+/** The sandbox sends exactly the data of the payer that Adyen's form fills in. */
 import { expect, test } from 'vitest';
 import { askedFor } from '../frame/gateways/adyen/shopper.ts';
 import { METHOD_CATALOGUE } from '../server/gateways/adyen/method-catalogue.ts';

@@ -28,12 +28,12 @@ const COURSES: Readonly<Record<MethodKind, string>> = {
   unpaid: 'none',
 };
 
-/** Of a script that Adyen itself serves. */
+/** The host of scripts that Adyen itself serves. */
 const ADYEN_HOST = 'https://checkoutshopper-live.cdn.adyen.com';
 
 const paidTypes = new Set(PAID_METHODS.map(({ type }) => type));
 
-/** By `e2e/payments/wallets.spec.ts`. */
+/** What `e2e/payments/wallets.spec.ts` tests. */
 const WALLET_TRIALS: Readonly<Record<string, string>> = {
   applepay: 'simulated gateway only; not in a browser',
   googlepay: 'paid, cancelled, declined, failed, reloaded',
@@ -56,7 +56,7 @@ function triedWith({ type, kind }: CatalogueMethod): string {
   return PARTIAL_TYPES.includes(type) ? '' : 'real package';
 }
 
-/** From where the frame loads the script that the payment method needs. */
+/** The hosts from which the frame loads the script that the payment method needs. */
 function scriptHosts(type: string): string {
   const script = Object.values(ADYEN_SCRIPTS).find(({ types }) => types.includes(type));
   const sources = script?.policy['script-src'] ?? [];
@@ -67,12 +67,12 @@ function scriptHosts(type: string): string {
   return hosts.join(' ');
 }
 
-/** The name of the file, beside that of the cards. */
+/** The name of the file that is loaded in addition to the form's own; empty if there is none. */
 function fileOf(type: string): string {
   return Object.entries(CLASS_GROUPS).find(([, { types }]) => types.includes(type))?.[0] ?? '';
 }
 
-/** Of the built file and the one that it shares with the others, in whole kB, so that few changes alter the page. */
+/** The size of the built file and the shared one, in whole kB, so that few changes alter the page. */
 function sizeOf(group: string): string {
   if (group === '') return '';
   const bytes = [group, 'shared'].map((name) => {

@@ -1,10 +1,10 @@
-/** The certificate of a sandbox that speaks TLS: the merchant's own, or one made at the start. */
+/** The certificate of a sandbox with TLS: the merchant's own, or one created at the start. */
 import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 
 /** Each is PEM, or the path of a PEM file. */
 export interface CertificateFiles {
-  /** The certificate, followed by those that it is signed with. */
+  /** The certificate, followed by the certificates of its signers. */
   readonly cert: string;
   readonly key: string;
 }
@@ -18,7 +18,7 @@ export interface Certificate {
 /** `localhost` resolves to either of them, depending on the client. */
 export const LOOPBACK_IPS = ['127.0.0.1', '::1'];
 
-/** Of a name in the certificate: `dNSName` or `iPAddress`. */
+/** Types of the names in the certificate: `dNSName` and `iPAddress`. */
 const NAME_TYPE = { dns: 2, ip: 7 } as const;
 const DAYS = 30;
 
@@ -39,9 +39,9 @@ async function pem(value: string): Promise<string> {
 }
 
 /**
- * Signed with its own key, which is never stored.
+ * A certificate that is signed with its own key, which is never stored.
  *
- * @param hosts - names, with `*` in place of a label, beside the IPs of this machine
+ * @param hosts - names, with `*` in place of a label; the IPs of this machine are added
  */
 export async function makeCertificate(hosts: readonly string[]): Promise<Certificate> {
   const { generate } = await import('selfsigned');
@@ -50,7 +50,7 @@ export async function makeCertificate(hosts: readonly string[]): Promise<Certifi
     keySize: 2048,
     algorithm: 'sha256',
     extensions: [
-      // A client that trusts it trusts no other certificate.
+      // A client that trusts this certificate trusts no other through it.
       { name: 'basicConstraints', cA: false, critical: true },
       { name: 'extKeyUsage', serverAuth: true },
       {

@@ -1,4 +1,4 @@
-/** The sandbox by TLS, as clients in Node reach it. Browsers: `e2e/hosting/https-sandbox.spec.ts`. */
+/** The sandbox over TLS, with clients in Node. For browsers, see `e2e/hosting/https-sandbox.spec.ts`. */
 import { execFile } from 'node:child_process';
 import { rm, mkdtemp, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A request that trusts exactly this certificate, and checks that it has the host's name. */
+/** Sends a request that trusts only this certificate, and checks that it has the host's name. */
 function ask(url: string, certificate: string | null, host = new URL(url).host) {
   const { port, pathname, hostname } = new URL(url);
   return new Promise<number>((resolve, reject) => {
@@ -61,7 +61,7 @@ test('every URL has https, and the certificate names every host', async () => {
   const frames = ['checkout', 'adyen', 'hosted'].map((name) => frameUrl.replace('{gateway}', name));
   for (const url of [platformOrigin, shopOrigin, dashboardUrl, ...frames]) {
     expect(url).toMatch(/^https:/);
-    // A certificate of another name would be an error.
+    // With a certificate for another name, the request would fail.
     expect(await ask(new URL('/', url).href, certificate)).toBeLessThan(500);
   }
   expect(new X509Certificate(certificate ?? '').ca).toBe(false);
@@ -120,7 +120,7 @@ test('the demo shop is notified, and the dashboard acts, by TLS too', async () =
         state: 'delivered',
       })),
     });
-  // The dashboard's page with http is another origin.
+  // The dashboard's URL with http is another origin.
   const plain = origin.replace('https:', 'http:');
   expect(await send('/dashboard/actions', token, action, plain)).toMatchObject({ status: 403 });
 });

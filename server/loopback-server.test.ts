@@ -71,7 +71,7 @@ describe('ports', () => {
     const address = other.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     await expect(listenOnLoopback(port)).rejects.toThrow(PortBusyError);
-    // The socket that had been opened is closed again.
+    // The socket that the failed call had opened is closed again.
     other.close();
     await once(other, 'close');
     await (await listenOnLoopback(port)).close();
@@ -80,7 +80,7 @@ describe('ports', () => {
 
 test('requests that come before the listener wait for it', async () => {
   const server = await listenOnLoopback(0);
-  // A malformed request gets a response without a listener, which shows that the one before was
+  // A malformed request gets a response without a listener. This shows that the earlier request was
   // read.
   const early = exchange(server.port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   await exchange(server.port, 'GARBAGE\r\n\r\n');

@@ -15,7 +15,7 @@ export interface LoopbackServer {
   readonly port: number;
   /** Requests wait until the listener is set. */
   serve(listener: RequestListener): void;
-  /** Waits a moment for requests under way, then closes their connections. */
+  /** Waits a moment for requests in progress, then closes their connections. */
   close(): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ function boundedServer(
     certificate === undefined
       ? createServer(options, listener)
       : createSecureServer({ ...options, ...certificate }, listener);
-  // There is no connection that an error could be reported on.
+  // Without TLS, there is no connection on which to report an error.
   server.on('tlsClientError', (_error, socket: Duplex) => socket.destroy());
   server.maxHeadersCount = MAX_HEADERS;
   server.on('clientError', rejectMalformed);

@@ -1,4 +1,4 @@
-/** A platform with its gateways, its own clock and its own state: what a reset replaces. */
+/** A platform with its gateways, its own clock and its own state. A reset replaces all of it. */
 import { createGateways } from './gateways/index.ts';
 import { Clock } from './platform/clock.ts';
 import { Interventions } from './platform/interventions.ts';

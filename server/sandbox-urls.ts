@@ -4,21 +4,21 @@ import type { CertificateFiles } from './certificate.ts';
 
 export interface UrlOptions {
   /**
-   * Serves everything by TLS: with your certificate, or with one that is made at the start, which
-   * clients do not trust yet. Yours must name the hosts of `platformUrl` and `frameUrl`, and
+   * Serves everything over TLS: with your certificate, or with one that is created at the start, which
+   * clients do not trust yet. Your certificate must name the hosts of `platformUrl` and `frameUrl`, and
    * `127.0.0.1` for the demo shop. Default `false`.
    */
   readonly https?: boolean | CertificateFiles;
   /**
-   * URL of the platform, such as `https://pay.test`, if it has another host name, which leads to
-   * this machine or to a proxy of yours. The proxy keeps the `Host` header. Everyone who reaches the
-   * proxy can use the platform, and its secret is no secret: it is the same in every sandbox. The
+   * URL of the platform, such as `https://pay.test`, if it has another host name that leads to this
+   * machine or to your proxy. The proxy must keep the `Host` header. Everyone who can reach the
+   * proxy can use the platform, because its secret is the same in every sandbox. The
    * dashboard is not served there. Default: `http://localhost:` and the port, or `https` with
    * `https`.
    */
   readonly platformUrl?: string;
   /**
-   * URL of the frame at such a name, with `{gateway}` in its host name. Default:
+   * URL of the frame at such a host name, with `{gateway}` in the name. Default:
    * `http://{gateway}.frame.localhost:` and the port, or `https` with `https`.
    */
   readonly frameUrl?: string;
@@ -34,7 +34,7 @@ export interface SandboxUrls {
   readonly frameUrl: string;
   readonly frameOrigin: (gateway: string) => string;
   readonly shopOrigin: string;
-  /** Of the platform, by the names that only this machine can reach; `localhost` is the first. */
+  /** Origins of the platform at the names that only this machine can reach; `localhost` is the first. */
   readonly loopbackOrigins: readonly [string, ...string[]];
 }
 
@@ -90,7 +90,7 @@ export function isPlatformHost(
   return [platformOrigin, ...loopbackOrigins].some((origin) => new URL(origin).host === host);
 }
 
-/** Whether it names the shop, by any name of this machine. */
+/** Whether a `Host` header names the shop, by any name of this machine. */
 export function isShopHost(host: string, { shopOrigin }: SandboxUrls): boolean {
   const { port } = new URL(shopOrigin);
   const suffix = port === '' ? '' : `:${port}`;

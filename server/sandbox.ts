@@ -65,18 +65,18 @@ export interface Sandbox {
   /** For instance `http://127.0.0.1:3000`. */
   readonly shopOrigin: string;
   /**
-   * Of the dashboard, with the token that lets a browser use it. Only at this machine's own names,
-   * whatever `platformUrl` is.
+   * URL of the dashboard, with the token that lets a browser use it. The dashboard is served only at this
+   * machine's own names, whatever `platformUrl` is.
    */
   readonly dashboardUrl: string;
-  /** With `{gateway}`; the `frameUrl` of the SDK. */
+  /** Contains `{gateway}`; the `frameUrl` of the SDK. */
   readonly frameUrl: string;
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** With `https`, the certificate that is served, for clients to trust: PEM. Otherwise `null`. */
+  /** With `https`, the server's certificate in PEM, for clients to trust. Otherwise `null`. */
   readonly certificate: string | null;
   /**
-   * Forgets every session, payment and order, and puts the clock back to the machine's time. Ports
+   * Removes every session, payment and order, and sets the clock back to the machine's time. Ports
    * and URLs stay the same.
    */
   reset(): void;

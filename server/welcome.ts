@@ -1,4 +1,4 @@
-/** What the sandbox prints when it has started. */
+/** The output of the sandbox when it has started. */
 import type { Sandbox } from './sandbox.ts';
 
 const POLICY_GATEWAYS = ['adyen', 'checkout', 'hosted'];
@@ -33,7 +33,7 @@ export function welcome(sandbox: Urls): string {
   ].join('\n');
 }
 
-/** Complete, because the defaults of a build are the ports of another sandbox. */
+/** Lists every URL, because the defaults of a build contain the default ports. */
 function configuration({ platformOrigin, frameUrl, apiKey }: Urls): readonly string[] {
   const urls = [`  baseUrl: '${platformOrigin}',`, `  frameUrl: '${frameUrl}',`];
   const options = [

@@ -1,6 +1,6 @@
 /**
- * The shop's tests with Puppeteer, in an installed Chrome or Chromium: `node --test puppeteer.mjs`. Sandbox
- * and shop are running.
+ * The shop's tests with Puppeteer, in an installed Chrome or Chromium: `node --test puppeteer.mjs`. Start
+ * the sandbox and the shop first.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -11,7 +11,7 @@ const { SHOP = 'http://127.0.0.1:4000', SANDBOX: sandboxUrl = 'http://localhost:
   process.env;
 const { CHROME: executablePath = '/usr/bin/chromium' } = process.env;
 
-// A sandbox that keeps running knows the orders that earlier runs have paid.
+// In a sandbox that keeps running, earlier runs have already paid their orders.
 const run = Date.now();
 
 /** @type {import('puppeteer-core').Browser} */

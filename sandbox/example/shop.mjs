@@ -1,4 +1,4 @@
-/** A small shop: one page that sells one thing, with the integration that it would ship. */
+/** A small shop: one page that sells one product, with the integration as it would be published. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
@@ -59,7 +59,7 @@ const PAGE = `<!doctype html>
   </script>
 </html>`;
 
-/** A real shop verifies the signature in its backend before it thanks anyone. */
+/** A real shop verifies the signature in its backend before it shows success. */
 const RETURN_PAGE = `<!doctype html>
 <html lang="en">
   <title>Shop</title>

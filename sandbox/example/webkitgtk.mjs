@@ -1,6 +1,6 @@
 /**
- * The shop's tests in WebKitGTK, by its own WebDriver: `node --test webkitgtk.mjs`. Driver, sandbox and
- * shop are running.
+ * The shop's tests in WebKitGTK, by its own WebDriver: `node --test webkitgtk.mjs`. Start the driver, the
+ * sandbox and the shop first.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ const browser = { browserName: 'MiniBrowser' };
 const options = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
 const capabilities = { ...browser, ...options };
 
-// A sandbox that keeps running knows the orders that earlier runs have paid.
+// In a sandbox that keeps running, earlier runs have already paid their orders.
 const run = Date.now();
 
 for (const gateway of ['checkout', 'adyen', 'hosted', 'redirect']) {
@@ -26,7 +26,7 @@ for (const gateway of ['checkout', 'adyen', 'hosted', 'redirect']) {
     await pay.withCard('insufficient_funds');
     await expectOrder(order).toBeUncharged();
     assert.match((await pay.shown()).message ?? '', /declined|refused|funds/i);
-    // A page of the gateway shows its own decline, which is no event.
+    // A hosted page of a gateway shows the decline itself, without an event.
     if (gateway === 'checkout' || gateway === 'adyen')
       assert.equal((await pay.events()).at(-1), 'error');
     await pay.withCard('challenge');

@@ -1,4 +1,4 @@
-/** A customer in a browser, by the forms and pages of the gateways. */
+/** A customer who pays in a browser, in the forms and on the pages of the gateways. */
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import { WALLETS } from '../../server/gateways/wallets/wallet-orders.ts';
 import type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
@@ -22,7 +22,7 @@ import type { Control, Place, Windows } from './place.ts';
 /** Pages on which a bank asks the customer: the issuer's challenge, and the bank of iDEAL. */
 const BANK_PAGES = /\/(issuer\/challenge|bank\/pay)(\/|$)/;
 
-/** ms for a click in a bank's page, which may have left by then. */
+/** ms for a click in a bank's page, which may be gone by then. */
 const CLICK_TIMEOUT = 2_000;
 
 /** The events that the shop's page has received. */
@@ -99,7 +99,7 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
     return this.#events();
   }
 
-  /** In the bank's page, which may be in a frame, in a pop-up, or in place of the shop. */
+  /** Presses a button in the bank's page, which may be in a frame, in a pop-up, or in place of the shop. */
   async #pressAtBank(name: RegExp): Promise<void> {
     let problem = 'the bank does not ask for a confirmation';
     const attempt = async () => {
@@ -134,7 +134,7 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
     return this.#hostedPage();
   }
 
-  /** Nested in the frame, or behind a button of it: in a pop-up, or in place of the shop. */
+  /** The gateway's page: in the frame or, after a press in the frame, in a pop-up or in place of the shop. */
   async #hostedPage(): Promise<HostedPage<Each>> {
     const frame = paymentFrame(this.#page);
     const button = frame.getByRole('button').first();

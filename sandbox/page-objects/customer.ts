@@ -19,8 +19,8 @@ export type IbanOutcomeName = {
 export interface Customer {
   /**
    * Pays with a card that chooses the outcome of the payment, in the form or on the page of any
-   * gateway. Resolves when the form shows the decline, or the bank asks for a confirmation; for any
-   * other outcome when Pay is pressed.
+   * gateway. Resolves when the form shows the decline, or the bank asks for a confirmation. For any
+   * other outcome, resolves when Pay is pressed.
    *
    * @param outcome - default `approved`
    */
@@ -40,8 +40,8 @@ export interface Customer {
   /** Chooses iDEAL in Adyen's form, which leads to the customer's bank: see `confirmAtBank`. */
   withIdeal(): Promise<void>;
   /**
-   * Opens a wallet of the offer, and decides in its sheet, for which the sandbox has a stand-in. Resolves when the
-   * customer has decided.
+   * Opens an offered wallet and decides in its sheet, which the sandbox simulates. Resolves when the customer
+   * has decided.
    *
    * @param wallet - `applepay` is offered in Safari alone
    * @param choice - default `approve`
@@ -57,8 +57,9 @@ export interface Customer {
   shown(): Promise<ShownForm>;
   /**
    * Names of the events that the page has received from `<pay-checkout>` since it was opened, in order, such
-   * as `ready`, `submitting` and `success`; without `change` and `resize`. A shop with a handle or with React
-   * is included if it dispatches them as bubbling DOM events with the names of the element's, such as `pay-ready`.
+   * as `ready`, `submitting` and `success`; without `change` and `resize`. For a shop with a handle or with
+   * React, the shop itself must dispatch them as bubbling DOM events with the element's names, such as
+   * `pay-ready`.
    */
   events(): Promise<readonly string[]>;
 }

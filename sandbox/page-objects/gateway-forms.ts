@@ -14,7 +14,7 @@ const SECURITY_CODE = '737';
 /** The buttons of the sheet that Flow's simulator shows. */
 const FLOW_CHOICES = { approve: 'Approve', cancel: 'Cancel', fail: 'Fail' } as const;
 
-/** A form takes a moment to show that a payment method was chosen; the interval is in ms. */
+/** A form does not show immediately that a payment method was chosen. The interval is in ms. */
 const CHECKS = 20;
 const CHECK_INTERVAL = 100;
 
@@ -39,10 +39,10 @@ function expiry(): string {
   return `12/${String(year).padStart(2, '0')}`;
 }
 
-/** Types like a person, so that forms which group digits see every key. */
+/** Types key by key, so that forms that group digits receive every key. */
 async function type<Each extends Control<Each>>(field: Each, text: string): Promise<void> {
   await field.click();
-  // What an earlier attempt has left in the field.
+  // An earlier attempt may have left a value in the field.
   if ((await field.inputValue()) !== '') await field.fill('');
   await field.pressSequentially(text);
 }
@@ -105,7 +105,7 @@ export class CheckoutFlowForm<Each extends Control<Each> = Locator> implements C
     return this.#gatewayWindow.frameLocator('iframe');
   }
 
-  /** Those that the form does not accept. */
+  /** The fields that the form does not accept. */
   get invalidFields(): Each {
     return this.#card.locator('[aria-invalid=true]');
   }
@@ -118,7 +118,7 @@ export class CheckoutFlowForm<Each extends Control<Each> = Locator> implements C
   }
 
   /**
-   * By a wallet of the offer, whose sheet is simulated.
+   * Pays by an offered wallet, whose sheet is simulated.
    *
    * @param name - as Flow shows it, such as `Google Pay`
    */
@@ -127,17 +127,17 @@ export class CheckoutFlowForm<Each extends Control<Each> = Locator> implements C
     await this.#gatewayWindow.getByRole('button', { name: FLOW_CHOICES[choice] }).click();
   }
 
-  /** By a payment method of the offer that sends the customer to a bank, such as `iDEAL`. */
+  /** Pays by an offered payment method that sends the customer to a bank, such as `iDEAL`. */
   payByBank(name: string): Promise<void> {
     return this.#gatewayWindow.getByRole('button', { name }).click();
   }
 
-  /** The bank's page, where Flow itself submits: it is shown in Flow's window. */
+  /** The bank's page when Flow itself submits: Flow shows it in its own window. */
   get bank(): HostedPage<Each> {
     return new HostedPage(this.#gatewayWindow);
   }
 
-  /** By card. */
+  /** Pays by card. */
   pay(): Promise<void> {
     return this.payByCard();
   }
@@ -169,7 +169,7 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
       .filter({ visible: true });
   }
 
-  /** The messages beside fields that the form does not accept. */
+  /** The messages at the fields that the form does not accept. */
   get fieldErrors(): Each {
     return this.#frame.locator('.adyen-checkout-contextual-text--error');
   }
@@ -180,7 +180,7 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
 
   /**
    * Presses until the method is selected: the browser may still be scrolling the page when it
-   * computes the position, and a press beside the frame has no effect.
+   * computes the position, and a press outside the frame has no effect.
    */
   async choose(method: string | RegExp): Promise<void> {
     const radio = this.#frame.getByRole('radio', { name: method });
@@ -227,18 +227,18 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
   }
 
   /**
-   * By a payment method of the offer: chooses it, enters what its form asks for, and presses its button.
+   * Pays by an offered payment method: chooses it, fills in its form, and presses its button.
    *
    * @param type - Adyen's name for it
    * @param country - of the session, ISO 3166-1 alpha-2
    */
   async payByMethod(type: string, country: string): Promise<void> {
     const methods = this.#frame.locator('.adyen-checkout__payment-method');
-    // A single one is open without being chosen.
+    // A single payment method is already open.
     if ((await methods.count()) > 1) await this.choose(methodOf(type)?.name ?? type);
     await fillMethod(this.#frame, country);
     await this.payButton.click();
-    // The mandate, to be read once more.
+    // The form shows the mandate before the customer confirms it.
     if (type === 'directdebit_GB') await this.payButton.click();
   }
 
@@ -248,7 +248,7 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
     if ((await methods.count()) > 1) await this.choose(WALLETS[wallet]);
     if (wallet === 'klarna') {
       await this.payButton.click();
-      // Its content comes with Klarna's script, before which a press has no effect.
+      // Klarna's script adds the content. Before that, a press has no effect.
       await this.#frame.locator('.adyen-checkout__klarna-widget p').waitFor();
     }
     await this.walletButton(wallet).click();
@@ -284,12 +284,12 @@ export class WalletSheet<Each extends Control<Each> = Locator> {
     return this.#place.getByRole('alert');
   }
 
-  /** PayPal's window waits until the gateway has opened an order. */
+  /** Waits for the sheet: PayPal's window shows it once the gateway has opened an order. */
   appears(): Promise<void> {
     return this.#button('approve').waitFor();
   }
 
-  /** Whether the place shows a sheet that waits for the customer. */
+  /** Whether a sheet waits for the customer. */
   isOpen(): Promise<boolean> {
     return this.#button('approve').isVisible();
   }

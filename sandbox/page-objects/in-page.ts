@@ -1,12 +1,12 @@
-/** Questions about an element and a page. They run in the page, so that they use nothing outside themselves. */
+/** Functions that run in the page, so they use nothing outside themselves. */
 
-/** As Playwright decides it; drivers differ in what their own command regards as displayed. */
+/** By Playwright's rules: the drivers' own commands differ in what they regard as displayed. */
 export function isVisible(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
 }
 
-/** What is in an inert frame cannot be clicked, although its own document does not know that. */
+/** An element in an inert frame cannot be clicked, although its own document does not show that. */
 export function isInert(element: Element): boolean {
   for (let node: Element | undefined = element; node !== undefined;) {
     if (node.closest('[inert]')) return true;
@@ -28,7 +28,7 @@ export function isReached(element: Element): boolean {
 
 /**
  * The events of `<pay-checkout>` since the first call in this document, and those that a shop dispatches
- * under the same names. Without those of each key that is pressed, and of each change of the height.
+ * under the same names. Leaves out the events of each key press, and of each change of the height.
  */
 export function recordedEvents(): readonly string[] {
   const key = Symbol.for('pay-sandbox.events');
@@ -51,7 +51,7 @@ export function recordedEvents(): readonly string[] {
   return [];
 }
 
-/** What such a function has returned, as a driver passes it on. */
+/** The result of `recordedEvents`, as a driver returns it. */
 export function stringsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }

@@ -53,10 +53,10 @@ const OPEN_LISTS =
   '.adyen-checkout__filter-input--placeholder, .adyen-checkout__dropdown__button:has(.adyen-checkout__dropdown__button__text-placeholder)';
 const LISTED_CHOICES = '.adyen-checkout__dropdown__list--active [role="option"]';
 
-/** ms, within which a list that is there opens. */
+/** ms for a list to open. */
 const OPENING_TIMEOUT = 5000;
 
-/** False where Drop-in has meanwhile made the choice, as for the prefix of a phone number. */
+/** Opens a list. False if Drop-in has made the choice meanwhile, as for the prefix of a phone number. */
 function isOpened<Each extends Control<Each>>(list: Each): Promise<boolean> {
   return list.click({ timeout: OPENING_TIMEOUT }).then(
     () => true,
@@ -87,13 +87,13 @@ export async function fillMethod<Each extends Control<Each>>(
       if (again || (await field.inputValue()) === '') await field.fill(text);
     }
   };
-  // What the session's payer has filled in stays, unless only a value of this country is valid.
+  // Values from the session's payer stay, unless only a value of this country is valid.
   await enter(Object.entries(ENTRIES), false);
   await enter(byCountry, true);
   for (const selector of CONSENTS) {
     const box = form.locator(selector).filter({ visible: true }).first();
     if ((await box.count()) === 0 || (await box.isChecked())) continue;
-    // The label is drawn over its box.
+    // The label covers its box, so a click on the box would not reach it.
     await form.locator(`${selector} + .adyen-checkout__checkbox__label`).click();
   }
 }

@@ -1,11 +1,11 @@
-/** What a test asserts about an order: by the gateways' own records, not by the shop's page. */
+/** Assertions about an order, by the gateways' own records and not by the shop's page. */
 import type { SandboxClient, SandboxOrder } from './sandbox-client.ts';
 
 /** Each waits until it holds. */
 export interface OrderAssertions {
-  /** One session is completed, and of all charges for the order one is left that is not reversed. */
+  /** One session is completed, and exactly one charge for the order is not reversed. */
   toBePaidOnce(): Promise<void>;
-  /** No charge is left, and none can follow from an attempt under way. */
+  /** Every charge, if any, is reversed, and no attempt is under way that could still charge. */
   toBeUncharged(): Promise<void>;
   /**
    * The transaction of the latest session has this status.
@@ -15,7 +15,7 @@ export interface OrderAssertions {
   toHaveStatus(status: string): Promise<void>;
 }
 
-/** What is compared, and shown when an assertion fails. */
+/** The values that are compared, and shown when an assertion fails. */
 interface Summary {
   readonly completedSessions: number;
   readonly charges: number;

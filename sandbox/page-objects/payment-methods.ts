@@ -1,8 +1,8 @@
-/** The payment methods that the sandbox offers by Adyen's form, and with which of them its tests pay. */
+/** The payment methods that the sandbox offers in Adyen's form, and which of them its tests pay with. */
 import { METHOD_CATALOGUE } from '../../server/gateways/adyen/method-catalogue.ts';
 import type { MethodKind } from '../../server/gateways/adyen/method-catalogue.ts';
 
-/** Types with the class, the form and the action of another one, by which they are tried. */
+/** Types that have the class, form and action of another type. Tests pay with that type instead. */
 const TRIED_BY = [
   [/^bcmc$/, 'scheme'],
   [/^bankTransfer_(?!IBAN|US|GB)/, 'bankTransfer_IBAN'],
@@ -16,7 +16,7 @@ const TRIED_BY = [
 /** Drop-in does not list it without a script of a third party. */
 const NEVER_LISTED = 'fastlane';
 
-/** The type that is tried in place of this one; `undefined` for one that is tried itself. */
+/** The type that tests pay with in place of this one; `undefined` if they use this type itself. */
 export function triedBy(type: string): string | undefined {
   return TRIED_BY.find(([types]) => types.test(type))?.[1];
 }

@@ -3,19 +3,19 @@
  * also work with a driver for browsers that Playwright does not start.
  */
 
-/** Found again for every action, as a `Locator` is. */
+/** An element that is found again for every action, as with a `Locator`. */
 export interface Control<Self> {
   /** @param options - `timeout` in ms */
   click(options?: { timeout: number }): Promise<void>;
-  /** In place of what the field contains. */
+  /** Replaces the content of the field. */
   fill(text: string): Promise<void>;
-  /** Key by key. */
+  /** Types key by key. */
   pressSequentially(text: string): Promise<void>;
   inputValue(): Promise<string>;
   isChecked(): Promise<boolean>;
   isVisible(): Promise<boolean>;
   textContent(): Promise<string | null>;
-  /** Of all that match now, without waiting. */
+  /** Reads all elements that match now, without waiting. */
   allTextContents(): Promise<readonly string[]>;
   getAttribute(name: string): Promise<string | null>;
   count(): Promise<number>;

@@ -1,4 +1,4 @@
-/** What an element is looked for by, in the drivers that are not Playwright's. */
+/** The criteria for finding an element, for drivers other than Playwright. */
 import type { Role } from './place.ts';
 
 export interface Query {
@@ -15,7 +15,7 @@ export interface Query {
 /** What a label can belong to. */
 export const LABELLED = 'input, select, textarea';
 
-/** As Playwright compares names. */
+/** Compares names as Playwright does. */
 export function isNamed(actual: string, name: string | RegExp, exact = false): boolean {
   if (typeof name !== 'string') return name.test(actual);
   return exact ? actual === name : actual.toLowerCase().includes(name.toLowerCase());

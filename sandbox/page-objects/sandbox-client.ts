@@ -11,7 +11,7 @@ export interface Charge {
   /** Minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** The gateway's name of it, such as `card`, or `scheme` with Adyen. */
+  /** The gateway's name for it, such as `card`, or `scheme` with Adyen. */
   readonly payment_method: string;
   /** Voided or refunded since. */
   readonly reversed: boolean;
@@ -47,7 +47,7 @@ export interface SandboxAccess {
   readonly secret: string;
   /** Sends the requests. Default: `fetch`. */
   readonly send?: SendToSandbox;
-  /** Advances other clocks by as many ms as the sandbox's, and after it. Default: there are none. */
+  /** Advances other clocks by the same number of ms, after the sandbox's. Default: there are none. */
   readonly onAdvanced?: (time: number) => Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export class SandboxClient {
     this.#access = access;
   }
 
-  /** Forgets every session, payment and order, and puts the clock back to the machine's time. */
+  /** Removes every session, payment and order, and sets the clock back to the machine's time. */
   async reset(): Promise<void> {
     await this.#call('resetSandbox');
   }
@@ -101,7 +101,7 @@ export class SandboxClient {
   }
 
   /**
-   * Changes an open session as a backend does; its revision is one higher then.
+   * Changes an open session as a backend does, which increases its revision by one.
    *
    * @throws {Error} with the platform's response, if it rejects the change
    */

@@ -1,4 +1,4 @@
-/** What a test has that Playwright does not run: the same as its fixtures. */
+/** The same tools as the fixtures for Playwright, for tests that Playwright does not run. */
 import { isDeepStrictEqual } from 'node:util';
 import { orderAssertions } from './order-assertions.ts';
 import { retry } from './retry.ts';
@@ -10,7 +10,7 @@ import type { ExpectEqual, OrderAssertions } from './order-assertions.ts';
 export interface SandboxTools {
   /** The customer of the page, or of the window that was selected. */
   readonly pay: Customer;
-  /** The running sandbox: its clock, a fresh start, and its orders. */
+  /** The running sandbox: its clock, its reset and its orders. */
   readonly sandbox: SandboxClient;
   /** Assertions on an order, by the `order_id` of its sessions. */
   readonly expectOrder: (orderId: string) => OrderAssertions;

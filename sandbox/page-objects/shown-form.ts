@@ -2,7 +2,7 @@
 import { paymentFrame, paymentFrameElement } from './gateway-forms.ts';
 import type { Control, Place } from './place.ts';
 
-/** For assertions; each is as the customer reads it. */
+/** For assertions. Each string is as the customer reads it. */
 export interface ShownForm {
   /** The payment methods in the form's list; none where the form has no list. */
   readonly methods: readonly string[];
@@ -14,12 +14,12 @@ export interface ShownForm {
   readonly notice: string | undefined;
 }
 
-/** Whatever is not there yet, or not any more, is left out: a test that waits reads it again. */
+/** Leaves out elements that are not there yet or no longer: a test that waits reads again. */
 export async function shownForm<Each extends Control<Each>>(page: Place<Each>): Promise<ShownForm> {
   const isFramed = await paymentFrameElement(page).first().isVisible();
   const frame = isFramed ? paymentFrame(page) : page;
   const gateway = frame.locator('iframe').first();
-  // Flow and nested pages are in a frame of the gateway's; Drop-in's frames are single fields.
+  // Flow and nested pages are in a frame of the gateway. Drop-in's frames each contain one field.
   const isDropIn = (await stringsOf(frame.locator(METHOD_NAMES))).length > 0;
   const isNested = isFramed && !isDropIn && (await gateway.isVisible());
   const form = isNested ? gateway.contentFrame() : frame;

@@ -1,9 +1,9 @@
 /** The versions of Playwright whose Firefox can pay in a gateway's form. */
 
-/** Major and minor numbers. The first list is what the project's own tests run with. */
+/** Major and minor numbers. The project's own tests run with the first list. */
 export const FIREFOX_VERSIONS = { work: ['1.64'], fail: ['1.65'] } as const;
 
-/** What the guide installs. */
+/** The version that the guide installs. */
 export const RECOMMENDED_PLAYWRIGHT = '1.64.1';
 
 /** What is known of a version with Firefox; `undefined` if it works. */

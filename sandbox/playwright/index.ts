@@ -38,7 +38,7 @@ export interface SandboxFixtureOptions {
   readonly pageClock: boolean;
 }
 
-/** Options for `use` in the configuration, which hold for all tests of a worker. */
+/** Options for `use` in the configuration, which apply to all tests of a worker. */
 export interface SandboxWorkerOptions {
   /**
    * Starts a sandbox for each worker, on free ports; `true` without options of its own. The fixtures
@@ -50,14 +50,14 @@ export interface SandboxWorkerOptions {
 export interface SandboxWorkerFixtures {
   /** The worker's own sandbox with `sandboxPerWorker`, or else `null`. */
   readonly workerSandbox: Sandbox | null;
-  /** Looks for a version of Playwright that cannot pay in the browser of the tests. */
+  /** Checks for a version of Playwright that cannot pay in the browser of the tests. */
   readonly playwrightVersion: void;
 }
 
 export interface SandboxFixtures {
   /** The customer of the test's page. */
   readonly pay: Customer;
-  /** The running sandbox: its clock, a fresh start, and its orders. */
+  /** The running sandbox: its clock, its reset and its orders. */
   readonly sandbox: SandboxClient;
   /** Assertions on an order, by the `order_id` of its sessions. */
   readonly expectOrder: (orderId: string) => OrderAssertions;
@@ -95,7 +95,7 @@ export const test = base.extend<
     if (pageClock) await context.clock.install();
     await use(context);
   },
-  // By Playwright's own requests, which `ignoreHTTPSErrors` applies to.
+  // Sends Playwright's own requests, to which `ignoreHTTPSErrors` applies.
   sandbox: async ({ sandboxUrl, sandboxSecret, workerSandbox, pageClock, context, request }, use) =>
     use(
       new SandboxClient({
@@ -125,7 +125,7 @@ function installedVersion(): string {
   return version;
 }
 
-/** As long as `expect` of the configuration permits. */
+/** Waits as long as the configuration's `expect` permits. */
 const expectEqual: ExpectEqual = (subject, read, expected) =>
   expect.poll(read, subject).toEqual(expected);
 

@@ -1,7 +1,7 @@
 /** Roles and names, as the browser computes them for screen readers. */
 import type { AccessibleNode, PuppeteerFrame } from './puppeteer-page.ts';
 
-/** Of a frame, in the order of its document. */
+/** The nodes of a frame, in document order. */
 export async function accessibleNodes(frame: PuppeteerFrame): Promise<readonly AccessibleNode[]> {
   const page = frame.page();
   const root = await page.accessibility.snapshot({ interestingOnly: false, includeIframes: true });
@@ -26,7 +26,7 @@ async function documentOf(
   return undefined;
 }
 
-/** Without those of frames in it. */
+/** Leaves out the nodes of nested frames. */
 function nodesBelow(node: AccessibleNode): readonly AccessibleNode[] {
   const children = node.children ?? [];
   return children.flatMap((child) => (isFrame(child) ? [child] : [child, ...nodesBelow(child)]));

@@ -1,4 +1,4 @@
-/** An element that is looked for again for every action, as Playwright's `Locator` is. */
+/** An element that is found again for every action, as with Playwright's `Locator`. */
 import { isInert, isReached, isVisible } from '../page-objects/in-page.ts';
 import { describeQuery, isNamed, LABELLED } from '../page-objects/query.ts';
 import { retry } from '../page-objects/retry.ts';
@@ -7,7 +7,7 @@ import type { Control, Place, Role } from '../page-objects/place.ts';
 import type { Query } from '../page-objects/query.ts';
 import type { PuppeteerElement, PuppeteerFrame } from './puppeteer-page.ts';
 
-/** Finds the frame again, as its element may have been replaced. */
+/** Finds the frame again, because its element may have been replaced. */
 export type FindFrame = () => Promise<PuppeteerFrame>;
 
 type Work<Result> = (element: PuppeteerElement, frame: PuppeteerFrame) => Promise<Result>;
@@ -49,7 +49,7 @@ export class PuppeteerControl implements Control<PuppeteerControl> {
     this.#query = query;
   }
 
-  /** Of an element that stays where it is and is not covered: Puppeteer clicks wherever it was. */
+  /** Waits until the element is still and not covered: Puppeteer clicks where it was before. */
   async click({ timeout }: { timeout?: number } = {}): Promise<void> {
     let last: string | undefined;
     await this.#act(async (element, frame) => {
@@ -60,7 +60,7 @@ export class PuppeteerControl implements Control<PuppeteerControl> {
       if (!isStill) throw new Error('The element is moving');
       if (!(await is(isReached, element))) throw new Error('The element is covered');
       await element.click().catch((thrown: unknown) => {
-        // The click has closed the window, so that nothing confirms it.
+        // If the click has closed the window, nothing confirms the click.
         if (!frame.page().isClosed()) throw thrown;
       });
     }, timeout);
@@ -138,7 +138,7 @@ export class PuppeteerControl implements Control<PuppeteerControl> {
     );
   }
 
-  /** None in a document that goes away. */
+  /** Finds no elements in a document that is being unloaded. */
   #found(): Promise<readonly PuppeteerElement[]> {
     return this.#find().then(
       ({ elements }) => elements,
@@ -163,7 +163,7 @@ export class PuppeteerControl implements Control<PuppeteerControl> {
     return hasText === undefined || hasText.test(String(await element.evaluate(contentOf, '')));
   }
 
-  /** With an element that is visible. */
+  /** Waits until the element is visible. */
   #act<Result>(work: Work<Result>, timeout?: number): Promise<Result> {
     return this.#retry(async (element, frame) => {
       if (!(await is(isVisible, element))) throw new Error('The element is not visible');
@@ -171,7 +171,7 @@ export class PuppeteerControl implements Control<PuppeteerControl> {
     }, timeout);
   }
 
-  /** Puppeteer has no code for the errors of a document that is still changing, so that any is tried again. */
+  /** Puppeteer has no code for the errors of a document that is still changing, so every error is retried. */
   #retry<Result>(work: Work<Result>, timeout?: number): Promise<Result> {
     let problem = 'is not there';
     const attempt = async () => {
@@ -191,7 +191,7 @@ export class PuppeteerControl implements Control<PuppeteerControl> {
   }
 }
 
-/** Also those in open shadow roots. */
+/** Includes elements in open shadow roots. */
 async function candidates(
   frame: PuppeteerFrame,
   { role, name, exact, selector = '*' }: Query,

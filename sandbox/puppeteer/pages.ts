@@ -21,11 +21,11 @@ export function windowsOf(page: PuppeteerPage): Windows<PuppeteerControl> {
   };
 }
 
-/** Begins to record the events of the page, in its document and in those that it opens later. */
+/** Starts recording the page's events, in its current document and in later ones. */
 export function eventsOf(page: PuppeteerPage): ReadEvents {
   const script = `(${String(recordedEvents)})()`;
   const recording = Promise.all([page.evaluateOnNewDocument(script), page.evaluate(script)]);
-  // A failure is that of `events()`, which a test may not call.
+  // `events()` reports a failure, and a test may never call it.
   recording.catch(() => {});
   return async () => {
     await recording;

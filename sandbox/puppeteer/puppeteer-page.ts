@@ -9,7 +9,7 @@ export interface PuppeteerPage {
   evaluateOnNewDocument(script: string): Promise<unknown>;
   browserContext(): { pages(): Promise<PuppeteerPage[]> };
   readonly accessibility: {
-    /** Also the nodes that a screen reader passes over, and those in frames. */
+    /** Includes the nodes that a screen reader skips, and the nodes in frames. */
     snapshot(options: {
       interestingOnly: false;
       includeIframes: true;
@@ -24,7 +24,7 @@ export interface PuppeteerFrame {
   $$(selector: string): Promise<PuppeteerElement[]>;
 }
 
-/** What the browser's accessibility tree has of an element. */
+/** An element in the browser's accessibility tree. */
 export interface AccessibleNode {
   readonly role: string;
   readonly name?: string;

@@ -1,6 +1,6 @@
 /**
- * The project of a shop that has installed the packages: packed, and unpacked as npm does. It finds
- * the packages' own dependencies in the folders around it.
+ * A shop's project with the packages installed, packed and unpacked as npm does. The packages'
+ * own dependencies are found in the folders around it.
  */
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -16,14 +16,14 @@ export interface PackedShop {
   remove(): Promise<void>;
 }
 
-/** With the files of `example/`. */
+/** Contains the files of `example/`. */
 export async function installPackedShop(): Promise<PackedShop> {
   const reports = join(projectFolder, 'reports');
   await mkdir(reports, { recursive: true });
   const folder = await mkdtemp(join(reports, 'packed-'));
   await cp(join(projectFolder, 'sandbox', 'example'), folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-  // Playwright would follow the paths of the project's own, to the sources in place of the package.
+  // Otherwise Playwright would apply the paths in the project's own file, which lead to the sources.
   await writeFile(join(folder, 'tsconfig.json'), '{}');
   await install(folder, join(projectFolder, 'dist', 'npm'), '@pay/loader');
   await install(folder, join(projectFolder, 'dist', 'packages', 'sandbox'), '@pay/sandbox');

@@ -1,4 +1,4 @@
-/** An element that is looked for again for every action, as Playwright's `Locator` is. */
+/** An element that is found again for every action, as with Playwright's `Locator`. */
 import { isInert, isVisible } from '../page-objects/in-page.ts';
 import { describeQuery, isNamed } from '../page-objects/query.ts';
 import { retry } from '../page-objects/retry.ts';
@@ -48,7 +48,7 @@ export class WebDriverControl implements Control<WebDriverControl> {
     this.#query = query;
   }
 
-  /** Of an element that stays where it is: a driver clicks where it was. */
+  /** Waits until the element is still: a driver clicks where it was before. */
   async click({ timeout }: { timeout?: number } = {}): Promise<void> {
     let last: string | undefined;
     await this.#act(async (element, scopePosition) => {
@@ -190,7 +190,7 @@ export class WebDriverControl implements Control<WebDriverControl> {
     return isNamed(String(await this.#session.ask(element, 'computedlabel')), name, exact);
   }
 
-  /** Of an element that is visible. */
+  /** Waits until the element is visible. */
   #act<Result>(work: Work<Result>, timeout?: number): Promise<Result> {
     return this.#retry(work, true, timeout);
   }
@@ -220,7 +220,7 @@ export class WebDriverControl implements Control<WebDriverControl> {
   }
 }
 
-/** Also those in open shadow roots. */
+/** Includes elements in open shadow roots. */
 const FIND = `
   const [selector, isVisibleOnly] = arguments;
   const isVisible = ${String(isVisible)};

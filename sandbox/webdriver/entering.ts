@@ -1,7 +1,7 @@
 /** Selecting a window, or a frame within it, so that a session's commands go to it. */
 import type { ElementReference, WebDriverSession } from './session.ts';
 
-/** Resolves with the position in the window, which changes when a frame around it moves. */
+/** Selects the scope. Resolves with its position in the window, which changes when an outer frame moves. */
 export type Enter = () => Promise<string>;
 
 export function windowEntry(session: WebDriverSession, handle: string): Enter {
@@ -11,7 +11,7 @@ export function windowEntry(session: WebDriverSession, handle: string): Enter {
   };
 }
 
-/** @param position - of the scope that the frame is in, which is selected */
+/** @param position - of the scope that contains the frame; this scope must be selected */
 export async function enterFrame(
   session: WebDriverSession,
   frame: ElementReference,
@@ -22,7 +22,7 @@ export async function enterFrame(
   return `${position} ${ownPosition}`;
 }
 
-/** In its document. */
+/** The position of an element in its document. */
 export async function positionOf(
   session: WebDriverSession,
   element: ElementReference,

@@ -17,8 +17,8 @@ export interface SessionOptions {
   /** What the browser must match, for instance `{ browserName: 'firefox' }`. */
   readonly capabilities: Readonly<Record<string, unknown>>;
   /**
-   * Of the window, in CSS px. Default 1280 × 2000: WebKitGTK's driver clicks beside what it has to
-   * scroll to, so all of a page should be in view.
+   * Size of the window, in CSS px. Default 1280 × 2000: WebKitGTK's driver misses elements that it has to
+   * scroll to, so the whole page should be in view.
    */
   readonly size?: { readonly width: number; readonly height: number };
   /** ms within which the driver must have started the browser. Default 30,000. */
@@ -72,7 +72,7 @@ export class WebDriverSession implements SessionAccess {
     return command(method, `${this.server}/session/${this.sessionId}${ofSession}`, body);
   }
 
-  /** Of one element. */
+  /** Requests a property of one element. */
   ask(element: ElementReference, question: string): Promise<unknown> {
     return this.command('GET', `element/${element[ELEMENT]}/${question}`);
   }
@@ -149,7 +149,7 @@ async function command(
   const response = await fetch(url, {
     method,
     headers: {
-      // WebKitGTK's driver closes connections that it announced to keep.
+      // WebKitGTK's driver announces that it keeps connections open, but closes them.
       Connection: 'close',
       ...(body && { 'Content-Type': 'application/json' }),
     },

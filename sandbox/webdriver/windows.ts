@@ -58,7 +58,7 @@ export function windowsOf(session: WebDriverSession): Windows<WebDriverControl> 
   };
 }
 
-/** The frame that is entered, and those in it. Those that go away in the meantime are left out. */
+/** The frame that is entered, and the frames in it. Leaves out frames that are removed meanwhile. */
 async function collectFrames(
   session: WebDriverSession,
   enter: Enter,

@@ -1,6 +1,6 @@
 /**
- * Who may use the dashboard, which acts with the API secret: only a browser on this machine that
- * opened the URL with the token, and only by the dashboard's own page.
+ * Access to the dashboard, which acts with the API secret. Only a browser on this machine that opened
+ * the URL with the token may use it, and only through the dashboard's own page.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { problemResponse, ProblemError } from '../platform/http/problem.ts';
@@ -31,8 +31,8 @@ export const securityHeaders: RequestHandler = (_request, response, next) => {
 };
 
 /**
- * Rejects every request for another host, so that no foreign name can be pointed at this machine,
- * and every request of another origin. A link from anywhere may lead here.
+ * Rejects every request for another host, so that no foreign domain can be pointed at this machine,
+ * and every request from another origin. A link on any page may lead here.
  */
 export function onlyOwnSite(origins: readonly string[]): RequestHandler {
   const originOfHost = new Map(origins.map((origin) => [new URL(origin).host, origin]));

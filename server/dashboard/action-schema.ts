@@ -1,4 +1,4 @@
-/** What the dashboard's page may ask for. */
+/** The actions that the dashboard's page can request. */
 import * as v from 'valibot';
 import { PAGE_OPERATION_NAMES } from '../../shared/platform/paths.ts';
 import { WIRE_FAULTS } from '../platform/http/wire-faults.ts';
@@ -19,7 +19,7 @@ export const actionSchema = v.variant('type', [
   v.object({
     type: v.picklist(['capture', 'refund']),
     paymentId: id,
-    /** Default: everything that is left. */
+    /** Default: the whole remaining amount. */
     amount: v.optional(v.pipe(v.number(), v.safeInteger('not_an_integer'))),
   }),
   v.object({ type: v.literal('replay'), requestId: id, hasNewKey: v.boolean() }),
@@ -31,7 +31,7 @@ export const actionSchema = v.variant('type', [
       v.object({
         kind: v.picklist(WIRE_FAULTS),
         count,
-        /** Default: all. */
+        /** Default: all operations. */
         operation: v.optional(v.nullable(v.picklist(PAGE_OPERATION_NAMES)), null),
       }),
     ),
@@ -45,7 +45,7 @@ export const actionSchema = v.variant('type', [
     time: v.pipe(v.number(), v.minValue(0, 'too_small'), v.maxValue(86_400_000, 'too_large')),
   }),
 ]);
-/** As it was checked, with the defaults. */
+/** An action that was checked, with the defaults. */
 export type Action = v.InferOutput<typeof actionSchema>;
-/** As the page sends it. */
+/** An action as the page sends it. */
 export type SentAction = v.InferInput<typeof actionSchema>;

@@ -28,15 +28,15 @@ export interface PlatformParts {
 export interface ActionsOptions {
   readonly activity: Activity;
   readonly merchants: MerchantDirectory;
-  /** Whose webhooks are shown. */
+  /** The merchant whose webhooks are shown. */
   readonly merchant: Merchant;
-  /** Of the platform, at a URL that this process can reach. */
+  /** A URL at which this process can reach the platform. */
   readonly platformUrl: string;
   readonly send: SendRequest;
   readonly platform: () => PlatformParts;
 }
 
-/** Those of a merchant's backend, by the button. */
+/** Operations of a merchant's backend, by the button. */
 const PAYMENT_OPERATIONS = {
   capture: 'capturePayment',
   cancel: 'cancelPayment',
@@ -51,7 +51,7 @@ export class Actions {
     this.#options = options;
   }
 
-  /** Throws a problem with status 404 for what is no longer kept. */
+  /** Throws a problem with status 404 if the payment, request or delivery is no longer kept. */
   async perform(action: Action): Promise<ActionResult> {
     const { merchant, platform } = this.#options;
     const { webhooks, interventions, clock } = platform();

@@ -1,6 +1,6 @@
 /**
- * What has happened in the sandbox, as the dashboard shows it: the last items of each kind, and
- * everyone who follows them.
+ * The events in the sandbox, as the dashboard shows them: the last items of each kind, and the
+ * followers that are notified of them.
  */
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { v4 } from 'uuid';
@@ -24,7 +24,7 @@ import type {
 
 export type Follower = (event: DashboardEvent) => void;
 
-/** A request that can be sent again. Never leaves this process but to the platform. */
+/** A request that can be sent again. This process sends it only to the platform. */
 export interface KeptRequest {
   readonly method: string;
   readonly url: string;
@@ -49,11 +49,11 @@ export class Activity {
   #deliveries = new BoundedMap<string, DeliveryItem>(MOST_ITEMS);
   #lines = new BoundedMap<string, LineItem>(MOST_ITEMS);
   #kept = new BoundedMap<string, KeptRequest>(MOST_ITEMS);
-  /** By the id of the payment. */
+  /** Session ids by the id of the payment. */
   #sessions = new BoundedMap<string, string>(MOST_ITEMS);
   #switches: InterventionState = { fault: null, scenario: null };
 
-  /** Calls the follower with everything that is kept, and with what comes. */
+  /** Calls the follower with everything that is kept, and then with each new event. */
   follow(follower: Follower): () => void {
     this.#replayTo(follower);
     this.#followers.add(follower);

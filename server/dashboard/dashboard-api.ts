@@ -9,7 +9,7 @@ import type { SessionState } from '../platform/payments/transitions.ts';
 import type { InterventionState } from '../platform/interventions.ts';
 import type { Delivery } from '../platform/webhooks/delivery.ts';
 
-/** Where a payment is in the platform's states; `expired` if its session was never used. */
+/** The states of a payment at the platform; `expired` if its session was never used. */
 export interface PaymentStates {
   readonly session: SessionState;
   readonly attempt: AttemptState;
@@ -18,7 +18,7 @@ export interface PaymentStates {
 
 /** Times are in ms since the epoch; amounts in minor units. */
 export interface DashboardPayment {
-  /** Of the session. */
+  /** The session's id. */
   readonly id: string;
   readonly paymentId: string;
   readonly orderId: string;
@@ -27,7 +27,7 @@ export interface DashboardPayment {
   readonly capturedAmount: number;
   readonly refundedAmount: number;
   readonly gateway: string;
-  /** The gateway's name of what the customer last chose, if the platform has seen it. */
+  /** The gateway's name of the payment method that the customer last chose, if the platform knows it. */
   readonly paymentMethod: string | null;
   readonly scenario: string;
   readonly captureMode: 'auto' | 'manual';
@@ -35,10 +35,10 @@ export interface DashboardPayment {
   /** Why the session failed. */
   readonly sessionReason: SessionFailureReason | null;
   readonly failureReason: string | null;
-  /** The gateway's ids of what was voided or refunded because it came too late, or twice. */
+  /** The gateway's ids of charges that were voided or refunded because they came too late, or twice. */
   readonly reversedPaymentIds: readonly string[];
   readonly createdBy: PaymentRecord['createdBy'];
-  /** Of the session's terms; the newest is the last. */
+  /** Revisions of the session's terms; the newest is the last. */
   readonly revisions: readonly SessionRevision[];
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -65,7 +65,7 @@ export interface RequestItem {
   readonly fault: string | null;
   readonly isReplayed: boolean;
   readonly canReplay: boolean;
-  /** Of the payment that the request is about, if it is known. */
+  /** The session of the payment that the request is about, if it is known. */
   readonly sessionId: string | null;
   readonly request: Message;
   readonly response: Message;
@@ -102,8 +102,8 @@ export type ItemKind = keyof Items;
 export const MOST_ITEMS = 200;
 
 /**
- * Server-sent events. The stream begins with `start`; then everything that is kept follows, `live`,
- * and what happens from then on. A later item with the same id replaces the earlier one.
+ * Server-sent events. The stream begins with `start`. Then follow everything that is kept, `live`,
+ * and the events from then on. A later item with the same id replaces the earlier one.
  */
 export type DashboardEvent =
   | { readonly kind: 'start' | 'live' }

@@ -19,7 +19,7 @@ export const DASHBOARD_PATH = '/dashboard/';
 
 export interface DashboardOptions extends ActionsOptions {
   readonly token: string;
-  /** The origins at which it is served: loopback ones. */
+  /** The origins at which it is served. All are loopback origins. */
   readonly origins: readonly string[];
   /** The built page. */
   readonly pageFolder: string;
@@ -48,7 +48,7 @@ export function createDashboard(options: DashboardOptions): Express {
     requireToken(/^Bearer (.+)$/.exec(request.get('Authorization') ?? '')?.[1], token);
     response.json(await actions.perform(checkBody(actionSchema, request.body)));
   });
-  // Its files have no secrets, and a page's own files are requested without the token.
+  // The page's files contain no secrets, and browsers request them without the token.
   dashboard.use(
     `${DASHBOARD_PATH}assets`,
     express.static(`${pageFolder}/assets`, { cacheControl: false }),

@@ -1,10 +1,10 @@
-/** Server-sent events for the pages that are open; everything that is kept first. */
+/** Server-sent events for the open pages, which first receive everything that is kept. */
 import { ProblemError } from '../platform/http/problem.ts';
 import type { ServerResponse } from 'node:http';
 import type { Activity } from './activity.ts';
 
 const MOST_PAGES = 16;
-/** Bytes; a page that reads more slowly is disconnected, and begins again when it reconnects. */
+/** Bytes; a page that reads too slowly is disconnected, and starts again when it reconnects. */
 const MOST_UNREAD = 16 * 1024 * 1024;
 /** ms until the browser reconnects. */
 const RETRY = 500;

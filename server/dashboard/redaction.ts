@@ -1,7 +1,7 @@
 /**
- * What the dashboard shows of requests and responses. Only names on a list are shown with their
- * values, so that a field that was forgotten stays hidden; and in the values that are shown,
- * whatever looks like a key, a card number or an e-mail address is hidden once more.
+ * Redacts the requests and responses that the dashboard shows. Only fields on a list are shown with
+ * their values, so that a field that was forgotten stays hidden. In the values that are shown,
+ * everything that looks like a key, a card number or an e-mail address is hidden as well.
  */
 import type { Message } from './dashboard-api.ts';
 
@@ -49,7 +49,7 @@ const RULES = {
   response: new Set([...REQUEST_FIELDS, ...RESPONSE_FIELDS]),
 };
 
-/** Within these fields, only these names. */
+/** Within these fields, only the fields with these names are shown. */
 const WITHIN: Readonly<Record<string, ReadonlySet<string>>> = {
   payer: new Set(),
   billing: new Set(['country']),
@@ -60,7 +60,7 @@ const WITHIN: Readonly<Record<string, ReadonlySet<string>>> = {
   gateway: new Set(['id', 'code', 'name', 'mode']),
   secrets: new Set(),
 };
-/** In a request, `data` is what a gateway's form sends. */
+/** Fields that are shown in a request's `data`, which a gateway's form sends. */
 const STEP_DATA = new Set(['paymentMethod', 'type']);
 
 const FIELD_NAME = /^[A-Za-z_][\w-]{0,63}$/;
@@ -87,7 +87,7 @@ function redactedHeaders(headers: HeaderFields): [string, string][] {
   });
 }
 
-/** The kind of credential and its prefix. */
+/** Keeps only the kind of the credential and its prefix. */
 function redactedCredential(value: string): string {
   const prefix = /^Bearer +((?:pk|sk)_(?:test|live)_)/i.exec(value)?.[1];
   return prefix === undefined ? HIDDEN : `Bearer ${prefix}${HIDDEN}`;
@@ -145,7 +145,7 @@ function redactedField(
   return isEmpty ? field : hiddenValue(field, within, level);
 }
 
-/** The names within are shown, the values are not. */
+/** Shows the names of the fields within, and hides their values. */
 function hiddenValue(field: unknown, within: typeof WITHIN, level: number): unknown {
   const isObject = typeof field === 'object' && field !== null && !Array.isArray(field);
   return isObject ? redactedValue(field, new Set(), within, level) : HIDDEN;
@@ -160,7 +160,7 @@ export function urlWithoutQuery(url: string): string {
   return withoutSecrets(url.replace(/[?#].*$/s, ''));
 }
 
-/** Keys beyond their prefix, e-mail addresses, and digits that could be a card's or an account's. */
+/** Hides keys beyond their prefix, e-mail addresses, and digits of a possible card or account. */
 export function withoutSecrets(value: string): string {
   return value
     .replace(/\b((?:pk|sk)_(?:test|live)_)[\w-]+/g, `$1${HIDDEN}`)

@@ -1,4 +1,4 @@
-/** The documentation, served beside the shop. */
+/** The documentation, served on the shop's host. */
 import express from 'express';
 import { DOCS_URL } from '../../shared/docs-url.ts';
 import { html } from '../pages/html.ts';
@@ -9,15 +9,15 @@ import type { Express, Response, Router } from 'express';
 import type { Html } from '../pages/html.ts';
 import type { SiteBuild, SiteState } from './site-build.ts';
 
-/** What the site is built for. */
+/** The path that the site is built for. */
 export const DOCUMENTATION_PATH = '/docs';
 
 const STYLESHEET = '/sandbox-page.css';
 
-/** s */
+/** Seconds. */
 const REFRESH = 2;
 
-/** Of the pages in place of the site. */
+/** The policy of the pages that are shown in place of the site. */
 const OWN_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -48,10 +48,10 @@ export function createDocumentation(build: SiteBuild): Express {
   return documentation;
 }
 
-/** As a static host does that leaves out the extension of pages. */
+/** Serves files like a static host that omits the extension of pages. */
 function serveFrom(root: string): Router {
   const site = express.Router();
-  // Their names change with their content.
+  // The names of these files change with their content.
   site.use('/assets', express.static(`${root}/assets`, { immutable: true, maxAge: '365d' }));
   site.use(express.static(root, { cacheControl: false, extensions: ['html'] }));
   site.use((_request, response) => {

@@ -1,6 +1,6 @@
 /**
- * Has the site of the documentation built in a process of its own when it is visited for the first time, which also
- * installs its packages if they are missing.
+ * Builds the site of the documentation when it is first visited, in a separate process, which also installs
+ * missing packages.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ChildProcess } from 'node:child_process';
 
 export type SiteState =
-  /** In a published package: the site belongs to a checkout. */
+  /** In a published package, which does not contain the site. */
   | { readonly name: 'absent' }
   | { readonly name: 'building' }
   | { readonly name: 'failed'; readonly output: string }
@@ -19,10 +19,10 @@ export type SiteState =
       readonly policy: string;
     };
 
-/** ms: a site that is up to date is served without a page that asks to wait. */
+/** ms: a build that ends by then is served without a page that asks the visitor to wait. */
 const NOTICEABLE = 1500;
 
-/** Characters at the end of what a failed build printed. */
+/** Number of characters that are shown from the end of a failed build's output. */
 const SHOWN_OUTPUT = 4000;
 
 export class SiteBuild {
@@ -65,7 +65,7 @@ export class SiteBuild {
     const child = spawn(process.execPath, ['run.mjs', 'build'], {
       cwd: this.#folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // For the sandbox, whatever release this process builds.
+      // Always builds the site for the sandbox, even if the environment is set up for a release.
       env: { ...process.env, PAY_DOCS_URL: '', NO_COLOR: '1' },
     });
     this.#child = child;

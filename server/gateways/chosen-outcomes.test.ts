@@ -1,4 +1,4 @@
-/** In every gateway, and with every payment method of it, a test number chooses the outcome. */
+/** A test number chooses the outcome in every gateway, with each of its payment methods. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CARD_FIELDS, handOver, importCardKey } from './adyen/card-field.ts';
@@ -49,7 +49,7 @@ async function submit({ sessionId }: GatewaySession, paymentMethod: object): Pro
   return status;
 }
 
-/** As the card field does, with the key in its page. */
+/** Encrypts a number as the card field does, with the key in its page. */
 async function encrypted(number: string): Promise<string> {
   const page = await platform.platform.call(
     '/checkoutshopper/test/securedfields/test_key/1/securedFields.html',
@@ -74,7 +74,7 @@ const payHosted: Pay = async ({ config }, number) => {
 
 const outcomes: readonly (readonly [string, TestOutcome])[] = Object.entries(TEST_OUTCOMES);
 
-/** What the gateway reports to the platform in the end, and how many charges it has made. */
+/** The gateway's last report to the platform, and the number of its charges. */
 function expectation({ chooses }: TestOutcome): readonly [string | undefined, number] {
   if (chooses?.fault === 'gateway_down') return [undefined, 0];
   if (chooses?.declineReason !== undefined) return [`declined ${chooses.declineReason}`, 0];
@@ -95,7 +95,7 @@ describe.each<['checkout' | 'adyen' | 'hosted' | 'redirect', Pay]>([
   ['hosted', payHosted],
   ['redirect', payHosted],
 ])('at %s', (gateway, pay) => {
-  // Adyen checks the device first, whether it challenges the customer or not.
+  // Without a challenge, Adyen still checks the device first.
   const cards = outcomes.filter(([name]) => gateway !== 'adyen' || name !== 'frictionless');
   test.each(cards)('a card chooses %s', async (_name, outcome) => {
     const payment = await platform.open({ gateway });

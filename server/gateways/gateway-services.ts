@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { PlatformPort, SandboxOrigins } from '../platform/gateway-simulator.ts';
 
-/** What every gateway of the sandbox is created with. */
+/** The services that every gateway of the sandbox receives. */
 export interface GatewayServices {
   readonly platform: PlatformPort;
   readonly origins: SandboxOrigins;

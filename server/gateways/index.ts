@@ -17,7 +17,7 @@ import type { HostedGateway } from './hosted/hosted-gateway.ts';
 const BUILT_SCRIPTS = fileURLToPath(new URL('browser/', import.meta.url));
 
 export interface GatewaysOptions {
-  /** Folder of the built browser scripts; default: `browser/` beside the built server. */
+  /** Folder of the built browser scripts; default: `browser/` next to the built server. */
   readonly browserFolder?: string;
   /** Default: the machine's time. */
   readonly clock?: Clock;

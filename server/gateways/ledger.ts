@@ -1,6 +1,6 @@
 /**
- * The ledger of a simulated gateway: it keeps each attempt from beginning to end, records every
- * charge, and reports it to the platform, whatever the browser does.
+ * The ledger of a simulated gateway. It keeps each attempt from beginning to end, records every
+ * charge, and reports it to the platform independently of the browser.
  */
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { Clock } from '../platform/clock.ts';
@@ -20,8 +20,8 @@ export const LATE_RESULT_DELAY = 3000;
 export const VOUCHER_DELAY = 24 * 60 * 60 * 1000;
 
 /**
- * One attempt at a payment. Only `processing`, `awaiting_customer` and `awaiting_transfer`, when the
- * customer holds a voucher, can still become a charge.
+ * One attempt at a payment. Only `processing`, `awaiting_customer` and `awaiting_transfer` (the
+ * customer has a voucher) can still become a charge.
  */
 export interface ChargeAttempt {
   readonly payment: ChosenPayment;
@@ -34,10 +34,10 @@ export interface ChargeAttempt {
 export class Ledger {
   readonly #platform: PlatformPort;
   readonly #clock: Clock;
-  /** What was accepted, charged or not. */
+  /** Accepted payments, charged or not. */
   readonly #payments = new BoundedMap<string, GatewayPayment>();
   readonly #chargesOfSession = new BoundedMap<string, readonly string[]>();
-  /** The latest of each session. */
+  /** The latest attempt of each session. */
   readonly #attempts = new BoundedMap<string, ChargeAttempt>();
   /** Sessions that have ended. */
   readonly #closed = new BoundedMap<string, true>();
@@ -77,7 +77,7 @@ export class Ledger {
     if (attempt.state === 'processing') attempt.state = 'awaiting_customer';
   }
 
-  /** Ends an attempt. False, and without any effect, if it has already ended. */
+  /** Ends an attempt. Returns false, without any effect, if it has already ended. */
   settle(
     attempt: ChargeAttempt,
     verdict: Verdict,
@@ -134,7 +134,7 @@ export class Ledger {
     return result;
   }
 
-  /** Takes no further attempt, and cancels the open one if it only waits for the customer. */
+  /** Rejects further attempts, and cancels the open one if it only waits for the customer. */
   close(sessionId: string): CancelResult {
     this.#closed.set(sessionId, true);
     return this.#withdraw(sessionId);

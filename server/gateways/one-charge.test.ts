@@ -1,6 +1,6 @@
 /**
- * However a customer's confirmation in one session and a new submission in another interleave, the
- * order is charged once. Both use the sandbox's HTTP; a scheduler decides when each of them begins,
+ * An order is charged once, however a customer's confirmation in one session and a new submission in
+ * another interleave. Both use the sandbox's HTTP. A scheduler decides when each of them begins,
  * when a gateway responds, and when its reports arrive.
  */
 import { assert, asyncProperty, constantFrom, scheduler } from 'fast-check';
@@ -86,7 +86,7 @@ interface Course {
   readonly gateway: 'checkout' | 'adyen' | 'hosted';
   readonly submitTo?: 'platform';
   readonly customer: Customer;
-  /** The platform is not asked before the gateway charges, so it may have to refund the charge. */
+  /** The gateway charges without asking the platform, which may have to refund the charge. */
   readonly mayReverse: boolean;
 }
 
@@ -103,7 +103,7 @@ const COURSES: Readonly<Record<string, Course>> = {
   'hosted page': { gateway: 'hosted', customer: hostedPageCustomer, mayReverse: true },
 };
 
-/** As in the SDK: a submission that conflicts with another one is sent again. */
+/** Sends a submission that conflicts with another one again, as the SDK does. */
 async function submitUntilDecided({ customer }: Course, session: CustomerSession): Promise<void> {
   for (let tries = 1; tries <= 100; tries += 1) {
     await turn?.('new submission');

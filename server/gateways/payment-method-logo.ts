@@ -12,7 +12,7 @@ const LOGOS: Readonly<Record<string, { readonly label: string; readonly colour: 
 
 /** Drawings on 40 by 26 and on 16 by 16 px. */
 const CARD_OUTLINE = 'M4 1h32a3 3 0 0 1 3 3v18a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3z';
-/** Has 3:1 with the fields of every theme. */
+/** Has a contrast of 3:1 with the fields of every theme. */
 const GREY = '#7a8499';
 const ICONS: Readonly<Record<string, { readonly size: string; readonly path: string }>> = {
   // Drop-in cuts its sides off.
@@ -22,8 +22,8 @@ const ICONS: Readonly<Record<string, { readonly size: string; readonly path: str
 };
 
 /**
- * A plain label with the name, because the real logos are trademarks. Anything that is not a
- * payment method is one of the form's icons: those that are seen are drawn, the others are empty.
+ * A plain label with the name, because the real logos are trademarks. A name that is
+ * not a payment method's is one of the form's icons. Icons that are visible are drawn; others are empty.
  */
 export function paymentMethodLogo(fileName: string): string {
   const name = fileName.replace(/(@\dx)?\.\w+$/, '');

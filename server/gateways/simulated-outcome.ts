@@ -1,6 +1,6 @@
 /**
- * The outcome of an attempt, by its test number or else by the scenario of its session. Faults of the network and of the
- * gateway's script are simulated elsewhere; here such a payment is approved.
+ * The outcome of an attempt, chosen by its test number or else by the scenario of its session. Faults of the
+ * network and of the gateway's script are simulated elsewhere; here such a payment is approved.
  */
 import type { Scenario } from '../platform/scenarios.ts';
 import type { PaymentFacts } from '../platform/gateway-simulator.ts';
@@ -23,14 +23,14 @@ export interface SimulatedOutcome {
   readonly declineReason: DeclineReason;
 }
 
-/** A payment, and what the customer typed to choose its outcome. */
+/** A payment, and the test number by which the customer chose its outcome. */
 export interface ChosenPayment extends PaymentFacts {
   readonly testNumber?: TestNumber | undefined;
   /** The gateway's name of the payment method. */
   readonly method: string;
 }
 
-/** The payment of an attempt, whose outcome a test number of a card, a code or an account chooses. */
+/** The payment of an attempt. The test number of a card, a code or an account chooses its outcome. */
 export function chosenPayment(
   payment: PaymentFacts,
   { testNumber, method = 'card' }: { testNumber?: TestNumber | undefined; method?: string },

@@ -1,11 +1,11 @@
 /**
  * The card numbers, BLIK codes and IBANs that choose the outcome of an attempt, in every gateway and
- * whatever the session's scenario, so that a shop is tested with the code that it ships.
+ * with every scenario of a session, so that a shop can test the same code that it publishes.
  */
 import type { Scenario } from '../platform/scenarios.ts';
 import type { DeclineReason } from './decline-reason.ts';
 
-/** What a test number makes of an attempt. */
+/** The effect of a test number on an attempt. */
 export interface TestNumber {
   readonly scenario: Scenario;
   /** Why it is declined. */
@@ -19,7 +19,7 @@ export interface TestNumber {
 
 export interface TestOutcome {
   readonly description: string;
-  /** Left out where the session's scenario decides. */
+  /** Left out if the session's scenario decides. */
   readonly chooses?: TestNumber;
   /** Without spaces. */
   readonly card: string;
@@ -32,7 +32,7 @@ const declined = (declineReason: DeclineReason): TestNumber => ({
   declineReason,
 });
 
-/** By the names that `@pay/sandbox` uses for Playwright and WebDriver. */
+/** Test outcomes by the names that `@pay/sandbox` uses for Playwright and WebDriver. */
 export const TEST_OUTCOMES = {
   approved: {
     description: 'approved, unless the session names another scenario',

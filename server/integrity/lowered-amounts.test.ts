@@ -1,7 +1,7 @@
 /**
- * An order of a merchant whose backend creates the sessions is charged its price or nothing, whatever a
- * browser sends with the public key. All by plain HTTP, as an attacker would, with the sandbox's own
- * gateways, and with the demo shop as the merchant.
+ * If a merchant's backend creates the sessions, an order is charged its price or nothing, whatever a
+ * browser sends with the public key. The tests send plain HTTP, as an attacker would, to the sandbox's
+ * own gateways, with the demo shop as the merchant.
  */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,9 +23,9 @@ import { Webhooks } from '../platform/webhooks/webhooks.ts';
 import { SECRET, startTestShop } from '../shop/testing/shop-server.ts';
 import type { Order, TestShop } from '../shop/testing/shop-server.ts';
 
-/** It may read and pay sessions of the merchant, and create none. */
+/** This key may read and pay sessions of the merchant, but create none. */
 const KEY = 'pk_test_backend';
-/** Another key of the same merchant, which may create sessions: the control. */
+/** The control: another key of the same merchant, which may create sessions. */
 const CREATING_KEY = 'pk_test_sandbox';
 
 const CUSTOMERS = {
@@ -115,7 +115,7 @@ async function openOrder(gateway: Gateway): Promise<Attacked> {
   return { order, gateway, session: await createOnBackend(order, gateway) };
 }
 
-/** What was taken for the order and not given back, in minor units. */
+/** The charges for the order that were not reversed, in minor units. */
 async function charges({ order_id }: Order): Promise<readonly number[]> {
   const reply = await shop.platform.call(pathOf('getOrder', order_id), { credential: SECRET });
   const { payments } = v.parse(sandboxOrder, reply.body);
@@ -129,7 +129,7 @@ async function pay({ gateway, session }: Attacked): Promise<void> {
   await CUSTOMERS[gateway].pay(shop.platform, session);
 }
 
-/** What the shop sends for the order, once it has every webhook. */
+/** The number of parcels that the shop sends for the order, once it has received every webhook. */
 async function parcels(order: Order): Promise<number> {
   await webhooks.idle();
   return (await shop.orderNow(order)).parcels;
@@ -142,7 +142,7 @@ async function expectPriceCharged(attacked: Attacked): Promise<void> {
   expect(await parcels(attacked.order)).toBe(1);
 }
 
-/** Every place in which a body could carry an amount, and every way to write a lower one. */
+/** Bodies with a lower amount, in every place and every notation in which a body could have one. */
 function loweredBodies({ order, session, gateway }: Attacked): readonly (object | string)[] {
   const { order_id, currency } = order;
   const whole = sessionData(order, gateway);
@@ -166,13 +166,13 @@ function loweredBodies({ order, session, gateway }: Attacked): readonly (object 
     { data: { session_data: 'tok_of_a_cheap_payment', ...lower } },
     { metadata: { ...lower, sandbox: { ...choiceOf(gateway), amount: 1 } } },
     { gateway_payment_id: 'gw_of_a_cheap_payment', ...lower },
-    // A parser takes the last of two names, and some the first.
+    // Of two equal names, most parsers use the last, and some the first.
     `{"order_id":"${order_id}","amount":${order.amount},"amount":1}`,
     '{"__proto__":{"amount":1},"constructor":{"prototype":{"amount":1}}}',
   ];
 }
 
-/** From a page, from a program that pretends to be one, and with every hint at another method. */
+/** From a page, from a program that pretends to be one, and with headers that request another method. */
 const CALLERS: readonly TestRequest[] = [
   { headers: { Origin: SHOP_ORIGIN } },
   {},
@@ -181,7 +181,7 @@ const CALLERS: readonly TestRequest[] = [
 
 const OPERATIONS = Object.entries({ ...PAGE_OPERATIONS, ...BACKEND_OPERATIONS });
 
-/** Every lowered body to one operation about the session, or about its payment. */
+/** Sends every lowered body to one operation on the session, or on its payment. */
 async function attack(
   { method, path }: { readonly method: string; readonly path: string },
   attacked: Attacked,
@@ -250,13 +250,13 @@ describe.each(GATEWAYS)(
       const isInPlace = gateway !== 'checkout';
       expect(reply.status).toBe(isInPlace ? 200 : 409);
       await pay(attacked);
-      // The revision that the page has seen is not paid any more.
+      // The revision that the page has seen can no longer be paid.
       expect(await charges(attacked.order)).toEqual(isInPlace ? [] : [attacked.order.amount]);
     });
   },
 );
 
-/** Those bodies that are objects, to be sent beside what makes a payment. */
+/** The bodies that are objects, to be sent together with the data of a payment. */
 const loweredFields = (attacked: Attacked) =>
   loweredBodies(attacked).filter((body) => typeof body === 'object');
 
@@ -272,7 +272,7 @@ async function cardToken(): Promise<{ readonly token: string }> {
   return v.parse(v.object({ token: v.string() }), reply.body);
 }
 
-/** As Flow does without `handleSubmit`. */
+/** Submits as Flow does without `handleSubmit`. */
 async function submitToFlow({ session }: Attacked, lowered: object = {}): Promise<Reply> {
   const { paymentSession } = session.gateway_config;
   const path = `/payment-sessions/${paymentSession?.id ?? ''}/submit`;
@@ -280,14 +280,14 @@ async function submitToFlow({ session }: Attacked, lowered: object = {}): Promis
 }
 
 describe('a press that is taken charges the price, whatever lower amount is beside it:', () => {
-  /** What was charged in place of the price, by the body that did it, and how many presses were taken. */
+  /** Returns the bodies that caused another charge than the price, and the number of accepted presses. */
   async function pressWith(
     gateway: Gateway,
     press: (attacked: Attacked, lowered: object) => Promise<Reply>,
   ) {
     const wrong: unknown[] = [];
     let taken = 0;
-    // An order for each, as a second press gets the response to the first.
+    // Each body has its own order, because a second press gets the response to the first.
     for (const index of loweredFields(await openOrder(gateway)).keys()) {
       const attacked = await openOrder(gateway);
       const lowered = loweredFields(attacked)[index] ?? {};
@@ -313,7 +313,7 @@ describe('a press that is taken charges the price, whatever lower amount is besi
       submit(attacked, { data: { ...lowered, ...scheme } }),
     );
     expect(wrong).toEqual([]);
-    // Most are no reason to reject a press, so that their amounts have been seen and ignored.
+    // Most bodies are no reason to reject a press, which shows that their amounts were received and ignored.
     expect(taken).toBeGreaterThan(10);
   });
 

@@ -1,7 +1,7 @@
 /**
  * No merchant can read or change another merchant's resources, and no claim about a payment is
- * accepted unless the gateway and the platform confirm it. All by plain HTTP, as an attacker would,
- * without the SDK, and with the sandbox's own gateways.
+ * accepted unless the gateway and the platform confirm it. The tests send plain HTTP, as an attacker
+ * would, without the SDK, to the sandbox's own gateways.
  */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ interface Created {
 }
 const created = v.object({ session_id: v.string(), payment_id: v.string() });
 
-/** A session at the gateway whose forms are submitted to the platform, with a new order. */
+/** Creates a session with a new order, at the gateway whose forms submit to the platform. */
 async function create(credential = 'sk_test_sandbox', fields: object = {}): Promise<Created> {
   const metadata = { sandbox: { gateway: 'adyen' } };
   const body = { ...SESSION, order_id: crypto.randomUUID(), metadata, ...fields };
@@ -42,7 +42,7 @@ async function create(credential = 'sk_test_sandbox', fields: object = {}): Prom
   return v.parse(created, reply.body);
 }
 
-/** A card payment as the form submits it; it charges the card. */
+/** Submits a card payment as the form does, which charges the card. */
 const submit = (sessionId: string, as: TestRequest = {}) =>
   platform.call(pathOf('submit', sessionId), {
     method: 'POST',
@@ -78,7 +78,7 @@ const OTHER_CALLERS: readonly [string, TestRequest][] = [
 const SESSION_NOT_FOUND = { status: 404, body: { status: 404, code: 'SESSION_NOT_FOUND' } };
 const PAYMENT_NOT_FOUND = { status: 404, body: { status: 404, code: 'PAYMENT_NOT_FOUND' } };
 
-/** Every request about a session, with any ids. */
+/** Sends every request about a session, with any ids. */
 async function tryAll({ session_id, payment_id }: Created, as: TestRequest) {
   const details = { method: 'POST', body: { data: {} }, ...as };
   return {
@@ -211,7 +211,7 @@ function fullwidth(id: string): string {
   );
 }
 
-/** As they appear in the path. */
+/** Ids as they appear in the path. */
 const WRONG_IDS: readonly [string, (id: string) => string][] = [
   ['a neighbour', flipLast],
   ['one character less', (id) => id.slice(0, -1)],

@@ -1,4 +1,4 @@
-/** Style sheets and built scripts, served beside the pages that use them. */
+/** Style sheets and built scripts, served from the origin of the pages that use them. */
 import type { RequestHandler } from 'express';
 
 export function stylesheet(css: string): RequestHandler {
@@ -9,8 +9,8 @@ export function stylesheet(css: string): RequestHandler {
 }
 
 /**
- * A script from the folder of built browser scripts. Browsers revalidate a cached copy, as with the
- * evergreen scripts of the real gateways.
+ * A script from the folder of built browser scripts. Browsers revalidate a cached copy, as for the
+ * unversioned scripts of the real gateways.
  */
 export function browserScript(browserFolder: string, name: string): RequestHandler {
   return (_request, response) => {

@@ -16,7 +16,7 @@ export interface PageContent {
 
 export interface Page extends PageContent {
   /**
-   * Origins, beside the page's own, that a form on it may be submitted to. A redirect after the
+   * Origins, in addition to the page's own, that a form on it may be submitted to. A redirect after the
    * submission counts as well.
    */
   readonly formTargets?: readonly string[];

@@ -1,10 +1,10 @@
-/** The sandbox's time: that of its source, and ahead of it by as much as a test has advanced it. */
+/** The sandbox's time: the time of its source, plus the time by which tests have advanced it. */
 
-/** Where the time comes from: the machine, or a simulation. */
+/** The source of the time: the machine, or a simulation. */
 export interface TimeSource {
   /** ms since the epoch */
   now(): number;
-  /** Runs a function once, after `delay` ms; the result cancels that. */
+  /** Runs a function once, after `delay` ms. Returns a function that cancels it. */
   after(delay: number, run: () => void): () => void;
 }
 
@@ -32,13 +32,13 @@ export class Clock {
     this.#source = source;
   }
 
-  /** ms since the epoch. A function of its own, so that it can be passed on. */
+  /** ms since the epoch. A bound function, so that it can be passed on. */
   readonly now = (): number => this.#source.now() + this.#ahead;
 
   /**
    * Runs a function once, after `delay` ms or as soon as the clock is advanced past that time.
    *
-   * @returns cancels it
+   * @returns a function that cancels it
    */
   after(delay: number, run: () => void): () => void {
     const timer: Timer = {
@@ -50,7 +50,7 @@ export class Clock {
     return () => this.#cancel(timer);
   }
 
-  /** Advances the clock by `time` ms. What is due by then runs first, in order. */
+  /** Advances the clock by `time` ms. First runs the functions that are due by then, in order. */
   advance(time: number): void {
     const target = this.now() + time;
     for (let next = this.#nextBy(target); next !== undefined; next = this.#nextBy(target)) {
@@ -60,7 +60,7 @@ export class Clock {
     this.#ahead = Math.max(this.#ahead, target - this.#source.now());
   }
 
-  /** Cancels everything that waits. */
+  /** Cancels all functions that have not run yet. */
   stop(): void {
     for (const timer of this.#timers) this.#cancel(timer);
   }

@@ -1,6 +1,6 @@
 /**
- * What a test needs beyond the API of a payment platform: a fresh start, a clock that it can
- * advance, and everything that was charged for an order. Only with the API secret.
+ * Operations that tests need in addition to the API of a payment platform: a reset, a clock that they
+ * can advance, and all charges for an order. They require the API secret.
  */
 import { checkBody } from './http/schema-check.ts';
 import { API_OPERATIONS } from './operations/api-operations.ts';
@@ -11,9 +11,9 @@ import type { ApiResponse } from './http/response.ts';
 import type { Call, Handlers } from './operations/operation.ts';
 import type { Payments } from './payments/payments.ts';
 
-/** The parts of the sandbox that lie outside its platform. */
+/** The parts of the sandbox that are outside its platform. */
 export interface SandboxControl {
-  /** Forgets every payment, and puts the clock back to the machine's time. */
+  /** Removes every payment, and sets the clock back to the machine's time. */
   reset(): void;
   /** Advances the clock, in ms. */
   advance(time: number): void;

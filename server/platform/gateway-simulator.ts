@@ -22,7 +22,7 @@ export interface PaymentFacts {
   readonly currency: string;
   /** ISO 3166-1 alpha-2, from the billing address. */
   readonly country: string;
-  /** For forms that ask the customer for them; nothing else of a payment needs them. */
+  /** For forms that ask the customer for these details. Nothing else in a payment needs them. */
   readonly payer: PayerInfo;
   readonly billing: AddressInfo;
   readonly cancelUrl: string;
@@ -38,9 +38,9 @@ export interface PaymentFacts {
   readonly frameOrigin: string;
 }
 
-/** What a gateway reports directly to the platform, whatever the browser does. */
+/** The reports that a gateway sends directly to the platform, independently of the browser. */
 export type GatewayEvent =
-  /** A challenge or another step of the customer is open. */
+  /** The customer has to complete a challenge or another step. */
   | { readonly type: 'action_required' }
   /** The customer was redirected to a page of the gateway. */
   | { readonly type: 'redirected' }
@@ -106,21 +106,21 @@ export interface GatewaySimulator {
   /** Cancels the open attempt or the unpaid voucher of a session, if it only waits for the customer. */
   cancelAttempt(sessionId: string): Promise<CancelResult>;
   /**
-   * Ends the gateway's own session together with the platform's: it takes no further submission, and
-   * an attempt that waits for the customer is cancelled, without a report. A second call changes
-   * nothing.
+   * Ends the gateway's own session together with the platform's. The gateway accepts no further
+   * submission, and cancels an attempt that waits for the customer, without a report. A second call
+   * changes nothing.
    */
   close(sessionId: string): CancelResult;
   /** Voids a charge, or refunds it if it is captured. A second call changes nothing. */
   reverse(gatewayPaymentId: string): Promise<void>;
   /**
-   * Whether the form of this session submits to the gateway itself: it takes no submission of the platform,
-   * and no change. Left out if that is so for no session.
+   * Whether the form of this session submits to the gateway itself. Then the session accepts no submission by
+   * the platform, and no change. Left out if no session does this.
    */
   submitsDirectly?(payment: PaymentFacts): boolean;
   /**
-   * For an attempt that the platform has begun, of a form that submits through it. The result goes to the
-   * gateway's SDK.
+   * Submits a form's data, for an attempt that the platform has begun. The result is for the gateway's
+   * SDK.
    */
   submit?(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse>;
   /** The gateway's name of the payment method that a submission chooses, if it is valid. */

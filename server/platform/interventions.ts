@@ -1,6 +1,6 @@
 /**
- * Faults and scenarios that a developer has switched on for what comes next, whatever the sessions
- * name: a fault for the next requests with a public key, a scenario for the next sessions.
+ * Faults and scenarios that a developer has switched on: a fault for the next requests with a public
+ * key, a scenario for the next sessions. They override the scenarios that the sessions name.
  */
 import type { PageOperation } from '../../shared/platform/operations.ts';
 import type { WireFault } from './http/wire-faults.ts';
@@ -14,7 +14,7 @@ export interface Intervention<Kind> {
 }
 
 export interface FaultIntervention extends Intervention<WireFault> {
-  /** The only one that is affected. `null`: all are. */
+  /** The only operation that is affected. `null`: all are. */
   readonly operation: PageOperation | null;
 }
 
@@ -41,7 +41,7 @@ export class Interventions {
     this.#onChange(this.#state);
   }
 
-  /** The fault of this request, which uses it. */
+  /** The fault for this request. Counts it as used. */
   takeFault({ name }: Pick<Operation, 'name'>): WireFault | undefined {
     const { fault } = this.#state;
     if (fault === null) return undefined;
@@ -55,7 +55,7 @@ export class Interventions {
     return this.#state.scenario?.kind;
   }
 
-  /** A session was created. */
+  /** Counts the scenario as used, after a session was created. */
   useScenario(): void {
     const { scenario } = this.#state;
     if (scenario !== null) this.change({ scenario: afterOne(scenario) });

@@ -10,7 +10,7 @@ import type { RegisteredMerchant } from '../../shared/platform/registered-origin
 export interface Merchant extends RegisteredMerchant {
   /** Signs returns and authenticates the merchant's backend. Never reaches a browser. */
   readonly apiSecret: string;
-  /** A second public key, with which no session can be created: the backend creates them all. */
+  /** A second public key that cannot create sessions: the backend creates them all. */
   readonly backendApiKey?: string;
 }
 
@@ -18,8 +18,9 @@ export interface Merchant extends RegisteredMerchant {
 const LOOPBACK_HOSTS = ['localhost:*', '127.0.0.1:*'];
 
 /**
- * @param shopOrigin - of the demo shop, at `127.0.0.1`
- * @param origins - of the first merchant's pages, beside the demo shop. Default: any on loopback.
+ * @param shopOrigin - origin of the demo shop, at `127.0.0.1`
+ * @param origins - origins of the first merchant's pages, in addition to the demo shop. Default: any on
+ *   loopback.
  */
 export function sandboxMerchants(
   shopOrigin: string,
@@ -41,7 +42,7 @@ export function sandboxMerchants(
   ];
 }
 
-/** A page with http can use a sandbox with https, but not the other way round. */
+/** A page with http can use a sandbox with https, but a page with https cannot use one with http. */
 function loopbackPages(shopOrigin: string): readonly string[] {
   const schemes = shopOrigin.startsWith('https:') ? ['http', 'https'] : ['http'];
   return schemes.flatMap((scheme) => LOOPBACK_HOSTS.map((host) => `${scheme}://${host}`));
@@ -63,7 +64,7 @@ export class MerchantDirectory {
     this.#merchants = merchants;
   }
 
-  /** Takes the same time for every value, wherever the first difference is. */
+  /** Takes the same time for every value, independently of the first difference. */
   identify(value: string): Caller | undefined {
     let caller: Caller | undefined;
     for (const merchant of this.#merchants) {

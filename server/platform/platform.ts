@@ -1,6 +1,6 @@
 /**
  * The sandbox's payment platform as one HTTP application: the API, its description, and the
- * simulated gateways beside it.
+ * simulated gateways.
  */
 import express from 'express';
 import { jsonResponse } from './http/response.ts';
@@ -41,7 +41,7 @@ export interface PlatformOptions {
   readonly gateways: GatewaySimulators;
   readonly platformOrigin: string;
   readonly now: () => number;
-  /** Its timers; `now` is its time, unless a test sets another. */
+  /** The platform's timers. `now` is this clock's time, unless a test sets another. */
   readonly clock: Clock;
   /** ms from a session's creation to its expiry. */
   readonly sessionLifetime: number;
@@ -87,7 +87,7 @@ export function createPlatform(options: PlatformOptions): Express {
   return application;
 }
 
-/** The API without HTTP: what responds to a request, and its operations by path. */
+/** The API without HTTP, and its operations by path. */
 export interface PlatformApi {
   readonly api: Api;
   readonly paths: ReadonlyMap<string, readonly Operation[]>;

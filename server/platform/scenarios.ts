@@ -24,7 +24,7 @@ export const SCENARIOS = [
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-/** `redirect` is the hosted page by `mode: "redirect"`, without a form. */
+/** `redirect` is the hosted page with `mode: "redirect"`, without a form. */
 export const SANDBOX_GATEWAYS = ['checkout', 'adyen', 'hosted', 'redirect'] as const;
 export type SandboxGateway = (typeof SANDBOX_GATEWAYS)[number];
 
@@ -32,8 +32,8 @@ export const EMBED_MODES = ['iframe', 'popup', 'redirect'] as const;
 export type EmbedMode = (typeof EMBED_MODES)[number];
 
 /**
- * The payment methods of a session: all that its gateway knows, those of the payer's country, or these of the
- * gateway's names.
+ * The payment methods of a session: all that its gateway knows, those of the payer's country, or a list of
+ * the gateway's names.
  */
 export type OfferedMethods = 'all' | 'country' | readonly string[];
 
@@ -45,7 +45,7 @@ export interface SandboxChoice {
   readonly gateway: SandboxGateway;
   readonly scenario: Scenario;
   readonly embedMode: EmbedMode;
-  /** For Adyen and for Flow. */
+  /** Only for Adyen and Flow. */
   readonly methods?: OfferedMethods | undefined;
   /** Only for Flow. Default: the gateway. */
   readonly submitTo?: SubmissionTarget | undefined;

@@ -71,7 +71,7 @@ const Violation = v.pipe(
   })),
 );
 
-/** Sent for `report-to`; deprecations and the like may come in the same batch. */
+/** Sent for `report-to`. The same batch may contain other reports, such as deprecations. */
 const ReportBatch = v.pipe(
   v.array(v.unknown()),
   v.transform((reports) =>

@@ -29,7 +29,7 @@ export const PRICES: ReadonlyMap<string, number> = new Map([
   ['pebble-dish', 1850],
 ]);
 
-/** In minor units. `undefined` if it is not sold here. */
+/** In minor units. `undefined` if the shop does not sell the item. */
 export function priceOf(sku: string, currency: Currency): number | undefined {
   const price = PRICES.get(sku);
   return price === undefined ? undefined : price * RATES[currency];
@@ -40,7 +40,7 @@ export function priceOfDelivery(currency: Currency): number {
   return DELIVERY * RATES[currency];
 }
 
-/** Sum of the goods in minor units, without delivery; `null` if an item is not sold here. */
+/** Sum of the goods in minor units, without delivery; `null` if the shop does not sell an item. */
 export function priceOfGoods(items: readonly BasketItem[], currency: Currency): number | null {
   let sum = 0;
   for (const { sku, quantity } of items) {

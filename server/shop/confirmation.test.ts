@@ -78,7 +78,7 @@ describe('a payment in the embedded form', () => {
   });
 
   test('leaves the order open if it is refunded before the notice of it arrives', async () => {
-    // The one event waits for the other.
+    // One event waits for the other.
     shop.platform.webhooks.setMode('pk_test_sandbox', 'out_of_order');
     const order = await shop.openOrder();
     const payment_id = await paid(order);

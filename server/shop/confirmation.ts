@@ -1,8 +1,8 @@
 /**
  * Decides whether an order is paid. The browser is never trusted: it may have created the session, with an
  * amount that the customer could change. So the backend asks the platform, server to server, and
- * compares the response with its own order. What a page asks for is an outcome to show; a webhook alone
- * fulfils the order.
+ * compares the response with its own order. A page only gets an outcome to show; only a webhook fulfils
+ * the order.
  */
 import { SUPERSEDED } from '../../shared/platform-api.ts';
 import { PlatformUnreachable } from './platform-client.ts';
@@ -22,18 +22,18 @@ export class Confirmations {
     this.#apiSecret = apiSecret;
   }
 
-  /** For a customer who came back from a page of the gateway. */
+  /** The confirmation for a customer who came back from a page of the gateway. */
   async ofReturn(orderId: string, returnQuery: string): Promise<Confirmation> {
     const params = verifiedReturn(returnQuery, this.#apiSecret);
     if (params === null) return this.#confirmation(orderId, 'signature_invalid');
     if (params.order_id !== orderId) return this.#confirmation(orderId, 'order_mismatch');
     if (params.payment_id !== undefined) return this.ofPayment(orderId, params.payment_id);
-    // Without a payment there is nothing to look up, and no charge.
+    // Without a payment, there is nothing to look up, and no charge.
     const unpaid = params.status === 'failed' || params.status === 'canceled';
     return this.#confirmation(orderId, unpaid ? params.status : 'payment_unknown');
   }
 
-  /** For a customer who paid in the embedded form and never left the page. */
+  /** The confirmation for a customer who paid in the embedded form and never left the page. */
   async ofPayment(orderId: string, paymentId: string): Promise<Confirmation> {
     const order = this.#orders.find(orderId);
     if (order === undefined) return this.#confirmation(orderId, 'order_unknown');
@@ -43,8 +43,8 @@ export class Confirmations {
   }
 
   /**
-   * For the platform's notice that the amount is reserved or captured. It may come late or twice, so the order
-   * is sent if that is still so, and once.
+   * Handles the platform's notice that the amount is reserved or captured. The notice may come late or twice:
+   * the order is fulfilled only if the payment still has this status, and only once.
    */
   async ofNotice(orderId: string, paymentId: string): Promise<Confirmation> {
     const confirmation = await this.ofPayment(orderId, paymentId);

@@ -1,4 +1,4 @@
-/** A return URL is accepted if it is exactly what the platform signed, and the order is fulfilled once. */
+/** A return URL is accepted only exactly as the platform signed it, and the order is fulfilled once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestShop } from './testing/shop-server.ts';
 import type { GatewayEvent } from '../platform/gateway-simulator.ts';
@@ -32,7 +32,7 @@ async function repliesTo(order: Order, queries: readonly string[]): Promise<read
 
 const REJECTED = ['400 signature_invalid'];
 
-/** Puts another character of the same kind in place of the one at `index`. */
+/** Replaces the character at `index` with another of the same kind. */
 function changedAt(value: string, index: number): string {
   const other = value[index] === 'a' ? 'b' : 'a';
   return value.slice(0, index) + other + value.slice(index + 1);

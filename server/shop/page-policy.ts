@@ -10,7 +10,7 @@ const GATEWAYS = ['checkout', 'adyen', 'hosted'];
 
 export interface PagePolicyOptions {
   readonly platformOrigin: string;
-  /** With `{gateway}` if each gateway has its own origin. */
+  /** Contains `{gateway}` if each gateway has its own origin. */
   readonly frameUrl: string;
   /** The URL for the browsers' violation reports. */
   readonly reportUrl: string;

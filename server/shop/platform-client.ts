@@ -61,7 +61,7 @@ export class PlatformClient {
     return session?.order_id ?? null;
   }
 
-  /** The platform's response: with 201 a session, which is for the page. */
+  /** The platform's response. With status 201, it is a session for the page. */
   createSession(data: EmbeddedSessionData): Promise<BackendResponse> {
     return this.#insist(pathOf('createEmbeddedSession'), data);
   }
@@ -115,7 +115,7 @@ export class PlatformClient {
     };
   }
 
-  /** `null` for no response, and for one that is cut or not JSON. */
+  /** `null` if there is no response, or if the response is cut or not JSON. */
   async #send(path: string, request: Omit<OwnRequest, 'signal'>): Promise<BackendResponse | null> {
     try {
       const signal = AbortSignal.timeout(REQUEST_TIMEOUT);

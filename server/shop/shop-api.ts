@@ -13,12 +13,12 @@ export type SessionCreator = (typeof SESSION_CREATORS)[number];
 /** `GET /shop-configuration.json`: the public configuration. */
 export interface ShopConfiguration {
   /**
-   * The page's public key, by who creates the session: with the one for the backend's sessions no page can
-   * create any. The secret never leaves the backend.
+   * The page's public key, by who creates the session. No page can create sessions with the key for the
+   * backend's sessions. The secret never leaves the backend.
    */
   readonly apiKeys: Readonly<Record<SessionCreator, string>>;
   readonly baseUrl: string;
-  /** With `{gateway}` if each gateway has its own origin. */
+  /** Contains `{gateway}` if each gateway has its own origin. */
   readonly frameUrl: string;
 }
 
@@ -41,8 +41,8 @@ export interface OrderView {
 }
 
 /**
- * `POST /api/orders/{id}/sessions`: who pays, and what the sandbox shall do. It has no amount: the order has one.
- * The response is the platform's session.
+ * `POST /api/orders/{id}/sessions`: the payer, and the options of the sandbox. It has no amount: the order
+ * has one. The response is the platform's session.
  */
 export interface OrderSessionRequest {
   readonly payer: PayerInfo;

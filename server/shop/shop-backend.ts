@@ -31,13 +31,13 @@ const STATUS_OF_DOUBT: Partial<Record<Outcome, number>> = {
   platform_unreachable: 502,
 } satisfies Record<Doubt, number>;
 
-/** Events of payments that the shop delivers for. */
+/** Events after which the shop sends the goods. */
 const PAID = new Set(['payment.authorized', 'payment.captured']);
 
 export interface BackendOptions {
-  /** Of the shop: customers come back here from the gateway's pages. */
+  /** Origin of the shop, to which customers return from the gateway's pages. */
   readonly origin: string;
-  /** Of the platform. */
+  /** URL of the platform. */
   readonly backendUrl: string;
   readonly apiSecret: string;
   readonly send: SendRequest;
@@ -62,7 +62,7 @@ export function createShopBackend(options: BackendOptions): Router {
     return { status: STATUS_OF_DOUBT[confirmation.outcome] ?? 200, body: confirmation };
   };
 
-  /** The page names the customer; what is paid comes from the order. */
+  /** The customer's details come from the page; the amount comes from the order. */
   const createSession: OrderAction = async (orderId, body) => {
     const asked = v.safeParse(orderSessionRequest, body);
     if (!asked.success) return failure(400, 'Not the details of a customer');
@@ -97,7 +97,7 @@ export function createShopBackend(options: BackendOptions): Router {
       return send(step.output);
     };
 
-  /** The one way in which an order is fulfilled, whether or not its customer comes back. */
+  /** Only this fulfils an order, whether or not its customer comes back. */
   const takeWebhook: RequestHandler = async (request, response) => {
     const body: unknown = request.body;
     const header = (name: string) => request.get(name);

@@ -15,13 +15,13 @@ import type { TimeLineSink } from './shop-backend.ts';
 import type { SessionCreator, ShopConfiguration } from './shop-api.ts';
 
 export interface ShopOptions {
-  /** Of the shop, for instance `http://127.0.0.1:3000`. */
+  /** Origin of the shop, for instance `http://127.0.0.1:3000`. */
   readonly origin: string;
   /** For instance `http://localhost:8080`. */
   readonly platformOrigin: string;
-  /** Where this process reaches the platform. Default: as browsers do. */
+  /** URL at which this process reaches the platform. Default: `platformOrigin`. */
   readonly backendUrl?: string;
-  /** With `{gateway}` if each gateway has its own origin. */
+  /** Contains `{gateway}` if each gateway has its own origin. */
   readonly frameUrl: string;
   /** Public keys, by who creates the session. */
   readonly apiKeys: Readonly<Record<SessionCreator, string>>;
@@ -40,7 +40,7 @@ export interface ShopOptions {
 }
 
 export interface DashboardOfShop {
-  /** With its token, which no page of the shop receives: a redirect leads there. */
+  /** Contains the token. No page of the shop receives it: a redirect leads to the dashboard. */
   readonly url: string;
   /** Shows a line of the time line of a page. */
   showLine(kind: string, message: string): void;
@@ -54,7 +54,7 @@ export function createShop(options: ShopOptions): Express {
 
   const shop = express();
   shop.disable('x-powered-by');
-  // Before the headers of the shop, because it has its own.
+  // Before the headers of the shop, because the documentation has its own.
   if (options.documentation) shop.use(DOCUMENTATION_PATH, options.documentation);
   shop.use(securityHeaders(options.policy));
   shop.use('/api', createShopBackend({ origin, backendUrl, apiSecret, send, showLine }));
@@ -66,12 +66,12 @@ export function createShop(options: ShopOptions): Express {
     else response.set('Referrer-Policy', 'no-referrer').redirect(options.dashboard.url);
   });
   shop.get('/pay.global.js', (_request, response) => {
-    // With its root folder: a bare path fails if a parent folder has a name with a leading dot.
+    // With a root folder: a bare path fails if the name of a parent folder begins with a dot.
     const root = dirname(resolve(loaderFile));
     response.set('Cache-Control', 'no-cache').sendFile(basename(loaderFile), { root });
   });
   shop.use(express.static(pageFolder, { cacheControl: false, extensions: ['html'] }));
-  // In place of Express's own page, which has its own policy.
+  // Replaces Express's own page, which has its own policy.
   shop.use((_request, response) => {
     response.status(404).type('text').send('Not found');
   });

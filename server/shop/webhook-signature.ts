@@ -16,7 +16,7 @@ const webhook = v.pipe(
     data: v.object({ payment: v.object({ payment_id: v.string(), order_id: v.string() }) }),
   }),
 );
-/** What the shop reads of an event. */
+/** The fields of an event that the shop reads. */
 export type ShopWebhook = v.InferOutput<typeof webhook>;
 
 export interface WebhookRequest {

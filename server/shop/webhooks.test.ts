@@ -1,4 +1,4 @@
-/** The demo shop behind a receiver of webhooks that fails in every way a server can. */
+/** The demo shop behind a receiver of webhooks that fails in every way that a server can. */
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ class Receiver {
     this.#shop = shop;
   }
 
-  /** On the same port, once it has one. */
+  /** Starts on the same port as before, if it has been started before. */
   async start(): Promise<void> {
     const server = createServer((request, response) => void this.#receive(request, response));
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
@@ -88,7 +88,7 @@ function register(mode: DeliveryMode = 'once', secrets: readonly string[] = [SEC
   webhooks.register(KEY, { url, secrets, mode });
 }
 
-/** Authorised, then captured by the backend: two events. */
+/** A payment that is authorised, then captured by the backend: two events. */
 async function payAndCapture(order: Order): Promise<void> {
   const payment = await shop.payFor(order, { capture_mode: 'manual' });
   payment.report({ type: 'authorised', gatewayPaymentId: `gw_${order.order_id}` });

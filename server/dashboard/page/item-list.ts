@@ -1,4 +1,4 @@
-/** A list of the newest items, the newest first; a changed item stays where it is. */
+/** A list of the newest items, the newest first. A changed item keeps its place. */
 import { MOST_ITEMS } from '../dashboard-api.ts';
 
 interface Listed {

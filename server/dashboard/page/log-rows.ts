@@ -23,7 +23,7 @@ export function fillRequest(perform: Perform) {
       ...(isReplayed ? [element('span', { class: 'badge' }, 'replayed')] : []),
     );
     const details = element('details', {}, summary);
-    // Most are never opened.
+    // Filled when it is opened, because most are never opened.
     details.addEventListener('toggle', () => details.append(requestBody(item, perform)), {
       once: true,
     });
@@ -83,7 +83,7 @@ export function fillDelivery(perform: Perform) {
       element('span', { class: `badge ${tone}` }, inWords(state)),
       element('small', {}, results === '' ? 'not sent yet' : `responses: ${results}`),
     );
-    // The button stays, and with it the focus.
+    // The button is kept, so that it keeps the focus.
     if (again.isConnected) row.querySelector('.line')?.replaceWith(line);
     else row.append(line, again);
   };

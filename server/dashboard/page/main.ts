@@ -33,9 +33,9 @@ const FAULT_NAMES: Readonly<Record<WireFault, string>> = {
 const news = find('#news', HTMLElement);
 const connection = find('#connection', HTMLElement);
 let selected: string | null = null;
-/** The developer, and not the newest payment. */
+/** Whether the developer has selected a payment. Until then, the newest one is selected. */
 let hasChosen = false;
-/** Everything that is kept arrives before this is true, and is no news. */
+/** Items that arrive before this is true are not new: the sandbox sends everything that it keeps. */
 let isLive = false;
 
 const act = (action: Action): void => {
@@ -146,7 +146,7 @@ function receivePayment(item: DashboardPayment): void {
   payments.put(item);
   const states = item.history.at(-1);
   if (isLive && states !== undefined) announce(`Order ${item.orderId}: ${paymentSentence(states)}`);
-  // The newest one, until the developer has chosen another.
+  // Selects the newest payment, until the developer has chosen another.
   if (isNew && (selected === null || !hasChosen)) select(item.id);
   else if (item.id === selected) detail.show(item);
 }

@@ -64,7 +64,7 @@ export class PaymentDetail {
     amount.max = `${isCapturable ? payment.amount : capturedAmount - refundedAmount}`;
   }
 
-  /** Captures or refunds the amount in the field, or all that is possible. */
+  /** Captures or refunds the amount in the field, or the whole possible amount. */
   #move(type: 'capture' | 'refund', perform: (action: Action) => void): void {
     if (this.#payment === null) return;
     const amount = this.#input('amount', HTMLInputElement);
@@ -106,7 +106,7 @@ function factsOf(payment: DashboardPayment): [name: string, value: string][] {
   return facts;
 }
 
-/** Without repetitions of neighbours. */
+/** Removes states that repeat the previous one. */
 function distinct<State>(states: readonly State[]): readonly State[] {
   return states.filter((state, index) => state !== states[index - 1]);
 }

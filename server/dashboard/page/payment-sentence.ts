@@ -1,7 +1,7 @@
-/** Where a payment is, in one sentence. The diagrams show the states by their names. */
+/** The state of a payment, in one sentence. The diagrams show the states by their names. */
 import type { PaymentStates } from '../dashboard-api.ts';
 
-/** What has happened to the money, once something has; a session does not change after that. */
+/** What has happened to the money. After that, the session does not change. */
 const MOVED: Readonly<Partial<Record<PaymentStates['transaction'], string>>> = {
   authorized: 'The amount is reserved, and waits to be captured.',
   captured: 'The payment is captured.',

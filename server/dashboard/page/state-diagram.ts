@@ -1,4 +1,4 @@
-/** Draws a state machine, with the states that a payment has been in and the one it is in. */
+/** Draws a state machine, with the previous states and the current state of a payment. */
 import { element, inWords, svgElement } from './elements.ts';
 import type { Bend, StateMachine } from './state-machines.ts';
 

@@ -1,4 +1,4 @@
-/** Where the platform's states of a session and of its transaction are drawn. */
+/** The positions at which the platform's states of a session and of its transaction are drawn. */
 import {
   SESSION_TRANSITIONS,
   TRANSACTION_TRANSITIONS,
@@ -14,7 +14,7 @@ export interface StateMachine<State extends string> {
   /** Column and row. */
   readonly states: Readonly<Record<State, readonly [column: number, row: number]>>;
   readonly transitions: Readonly<Record<State, readonly State[]>>;
-  /** Of the edges that do not run straight to the next column or row. */
+  /** Bends of the edges that do not run straight to the next column or row. */
   readonly bends: Readonly<Partial<Record<`${State} ${State}`, Bend>>>;
 }
 

@@ -1,10 +1,10 @@
-/** A switch for what comes next: which fault or scenario, and how often. */
+/** A switch for the next requests or sessions: which fault or scenario, and how often. */
 import { button, find, inWords } from './elements.ts';
 
 export interface Switched<Kind extends string> {
   readonly kind: Kind;
   readonly count: number;
-  /** What alone is affected. */
+  /** The only operation that is affected, if there is one. */
   readonly operation?: string | null;
 }
 

@@ -16,7 +16,7 @@ export class EventReader {
     return reader;
   }
 
-  /** The next item of the kind, each of which is returned once. */
+  /** The next item of the kind. Each item is returned once. */
   async next<Kind extends ItemKind>(
     kind: Kind,
     isWanted: (item: Items[Kind]) => boolean,

@@ -104,7 +104,7 @@ describe('cards', { timeout: TEST_BUDGET }, () => {
     const { reported } = await openDropin();
     await typeCard();
     await page.locator('[data-cse="encryptedSecurityCode"].adyen-checkout__input--valid').waitFor();
-    // Drop-in notes that the card can be submitted after it has rendered the field.
+    // Drop-in marks the card as complete only after it has rendered the field.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
     await field('encryptedSecurityCode').press('Enter');
     await outcome().getByText('Authorised').waitFor();

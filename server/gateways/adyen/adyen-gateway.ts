@@ -24,12 +24,12 @@ import { createWallets } from '../wallets/wallets.ts';
 const ADYEN_PATH = '/checkoutshopper/test';
 
 /**
- * The SDK accepts 3-D Secure URLs with http only if its API URL contains this one, so a sandbox on
- * another port puts it into the path, where it has no meaning.
+ * The SDK accepts 3-D Secure URLs with http only if its API URL contains this string. A sandbox on
+ * another port therefore puts it into the path, where it has no meaning.
  */
 const LOCAL_API = '/as/http://localhost:8080';
 
-/** With what its endpoints, its issuer and its bank do, for a customer without a browser. */
+/** The gateway with the operations of its endpoints, issuer and bank, for a customer without a browser. */
 export interface AdyenGateway extends GatewaySimulator {
   readonly payments: AdyenPayments;
   readonly issuer: Issuer;
@@ -98,7 +98,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     close: (sessionId) => ledger.close(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure,
-    // The form submits through the platform, which charges what the session has.
+    // The form submits through the platform, which charges the session's amount.
     change: configure,
     methodIn: submittedMethod,
     submit: (payment, data) => payments.submit(payment, data),

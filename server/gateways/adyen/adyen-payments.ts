@@ -37,7 +37,7 @@ import type { ThreeDs2, Transaction } from './three-ds2.ts';
 /** ms until a payment is confirmed in the customer's app, which the sandbox simulates. */
 const BANK_APP_DELAY = 1500;
 
-/** ms after which a request in an app is void to which the customer has not responded. */
+/** ms after which a request in an app expires if the customer has not responded. */
 const APP_REQUEST_LIFE = 3 * 60 * 1000;
 
 const Submission = v.object({
@@ -93,7 +93,7 @@ export interface AdyenPaymentsServices {
   readonly bank: PaymentPages;
   /** URL of the pages with a voucher, up to its reference. */
   readonly vouchersUrl: string;
-  /** What customers have approved in their wallets. */
+  /** The orders that customers have approved in their wallets. */
   readonly walletOrders: WalletOrders;
 }
 
@@ -124,7 +124,7 @@ export class AdyenPayments {
     const submission = v.safeParse(Submission, data);
     const typed = submission.success ? submission.output.paymentMethod : undefined;
     const testNumber = typed && (await this.#testNumberIn(typed));
-    // Without an `await` from here on, so that no other submission comes in between.
+    // No `await` from here on, so that no other submission can come in between.
     const earlier = this.#bySession.get(payment.sessionId);
     if (earlier !== undefined && mayCharge(earlier)) return earlier.response;
     // The order stays open at the wallet, and cannot be charged any more.
@@ -185,7 +185,7 @@ export class AdyenPayments {
     return { type: 'action', action: this.#challenge(attempt, attempt.transaction) };
   }
 
-  /** For the SDK, which polls while the customer is in another app. */
+  /** The status for the SDK, which polls while the customer is in another app. */
   awaitedStatus(paymentData: string): object | undefined {
     const attempt = this.#byPaymentData.get(paymentData);
     if (attempt === undefined) return undefined;
@@ -228,7 +228,9 @@ export class AdyenPayments {
     }
   }
 
-  /** Nothing can be charged before the details of the approval are submitted: another attempt may begin. */
+  /**
+   * Nothing can be charged before the details of the approval are submitted, so another attempt may begin.
+   */
   #openWalletOrder(attempt: Attempt, type: string): GatewayStepResponse {
     const { walletOrders, ledger, platform } = this.#services;
     const { payment, gatewayPaymentId } = attempt.charge;
@@ -258,7 +260,7 @@ export class AdyenPayments {
     return this.#settle(attempt, outcome.verdict, outcome.declineReason);
   }
 
-  /** Unless the scenario declines it. */
+  /** Accepts the attempt, unless the scenario declines it. */
   #accept(attempt: Attempt, verdict: Verdict): GatewayStepResponse {
     const { outcome } = attempt;
     const isDeclined = outcome.verdict === 'declined';
@@ -304,7 +306,7 @@ export class AdyenPayments {
     return threeDs2.challengeAction(transaction, id);
   }
 
-  /** Cannot be cancelled: the payment is already in the app, which asks the customer. */
+  /** The attempt cannot be cancelled: the app has already asked the customer to approve it. */
   #awaitApp(attempt: Attempt, action: object): GatewayStepResponse {
     const { paymentData, outcome, charge } = attempt;
     const { clock } = this.#services;
@@ -356,7 +358,7 @@ export class AdyenPayments {
   }
 }
 
-/** The platform's response when the gateway's is missing. */
+/** The platform's response when it has received none from the gateway. */
 function unavailable(): ProblemError {
   return new ProblemError(503, 'GATEWAY_TIMEOUT', 'The gateway did not respond', {
     headers: { 'Retry-After': '1' },

@@ -76,7 +76,7 @@ export const CARD_FIELDS: Readonly<Record<FieldType, CardField>> = {
   },
 };
 
-/** What encrypted card data of the simulator begins with. */
+/** The prefix of encrypted card data in the simulator. */
 export const BLOB_PREFIX = 'sandbox$';
 
 const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;

@@ -1,6 +1,6 @@
 /**
- * The key that the card fields encrypt to, so that what was typed passes neither the page of the
- * shop nor the platform in clear. It is made when the first field is shown.
+ * The key that the card fields encrypt to, so that card data passes neither the page of the shop nor
+ * the platform unencrypted. It is created when the first field is shown.
  */
 import { constants, generateKeyPair, privateDecrypt } from 'node:crypto';
 import { promisify } from 'node:util';

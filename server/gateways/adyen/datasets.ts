@@ -1,4 +1,6 @@
-/** The files that forms of Adyen's payment methods load for their lists, as Adyen's servers have them. */
+/**
+ * The files that the forms of Adyen's payment methods load for their lists, in the format of Adyen's servers.
+ */
 import { isCountry } from '../../../shared/iso-codes.ts';
 
 const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
@@ -6,7 +8,7 @@ const DATASET_COUNTRIES = LETTERS.flatMap((first) =>
   LETTERS.map((second) => first + second),
 ).filter(isCountry);
 
-/** Some of each country whose form has a list of them. */
+/** Some states of each country whose form has a list of states. */
 const STATE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AU: { NSW: 'New South Wales', VIC: 'Victoria' },
   BR: { RJ: 'Rio de Janeiro', SP: 'São Paulo' },
@@ -14,7 +16,7 @@ const STATE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   US: { CA: 'California', NY: 'New York' },
 };
 
-/** Of the countries where a method of the sandbox asks for a phone number. */
+/** Prefixes of the countries in which a payment method of the sandbox asks for a phone number. */
 const PHONE_PREFIXES: Readonly<Record<string, string>> = {
   AT: '+43',
   AU: '+61',
@@ -42,7 +44,7 @@ const PHONE_PREFIXES: Readonly<Record<string, string>> = {
 
 /**
  * @param path - below `/datasets/`, such as `countries/de-DE.json`
- * @returns `undefined` for one that the forms do not load
+ * @returns `undefined` for a path that the forms do not load
  */
 export function datasetAt(path: string): readonly object[] | undefined {
   if (path === 'phonenumbers.json') {

@@ -1,6 +1,6 @@
 /**
- * The payment methods that Adyen's package knows, with what Adyen's response to `/paymentMethods` has of each,
- * where they are offered, and how a customer pays with them.
+ * The payment methods that Adyen's package knows: the data of each in Adyen's response to `/paymentMethods`,
+ * where it is offered, and how a customer pays with it.
  */
 
 /** What follows a submission. */
@@ -194,7 +194,7 @@ const CONFIGURATIONS: Readonly<Record<string, Readonly<Record<string, string>>>>
   paywithgoogle: GOOGLE,
 };
 
-/** Those with a list of banks, wallets or shops. */
+/** Payment methods with a list of banks, wallets or shops. */
 const LISTS =
   /^(?:billdesk|dotpay|dragonpay_|ebanking_FI|eps|iris|molpay|online[bB]anking|paybybank$|payu|wallet_IN)/;
 

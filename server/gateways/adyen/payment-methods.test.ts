@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { METHOD_CATALOGUE } from './method-catalogue.ts';
 import { paymentMethodsResponse } from './payment-methods.ts';
 
-/** They are parts of other forms, or follow a payment. */
+/** Not payment methods: parts of other forms, or steps that follow a payment. */
 const NO_METHODS = new Set([
   'address',
   'customcard',

@@ -1,4 +1,4 @@
-/** The requests of Adyen's SDK to Adyen's servers beside the payment. */
+/** The requests of Adyen's SDK to Adyen's servers other than the payment. */
 import { Router, json } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
@@ -77,7 +77,7 @@ export function createSdkEndpoints(payments: AdyenPayments): Router {
     if (dataset) response.json(dataset);
     else response.status(404).end();
   });
-  // A drawing, whatever the code stands for.
+  // The same drawing for every code.
   router.get('/utility/v1/barcode.png', (_request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.type('svg').send(CODE_DRAWING);

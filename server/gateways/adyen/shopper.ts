@@ -1,4 +1,7 @@
-/** What the forms of payment methods ask the customer for, of what a session knows: nothing else leaves the platform. */
+/**
+ * The data of a session that the forms of payment methods ask the customer for. Nothing else leaves the
+ * platform.
+ */
 import type { PaymentFacts } from '../../platform/gateway-simulator.ts';
 
 export type ShopperField = 'name' | 'email' | 'phone' | 'billing';

@@ -1,6 +1,6 @@
 /**
- * 3-D Secure 2 for Adyen's components: actions with a token each, and the pages at the
- * notification URLs, which notify the component in the parent window that a step has ended.
+ * 3-D Secure 2 for Adyen's components: actions, each with a token, and the pages at the notification
+ * URLs, which notify the component in the parent window that a step has ended.
  */
 import { Router, urlencoded } from 'express';
 import type { Response } from 'express';
@@ -36,7 +36,7 @@ const MethodData = v.object({ threeDSServerTransID: v.string() });
 const ChallengeForm = v.object({ cres: v.string() });
 const ChallengeResult = v.object({ acsTransID: v.string(), transStatus: v.picklist(['Y', 'N']) });
 
-/** The components only decode plain base64. */
+/** Plain base64: the components decode no other encoding. */
 function token(content: object): string {
   return Buffer.from(JSON.stringify(content)).toString('base64');
 }

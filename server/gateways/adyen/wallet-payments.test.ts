@@ -23,7 +23,7 @@ async function open(scenario: Scenario = 'approve') {
   return { ...session, submit, details };
 }
 
-/** Decides in the sheet; the token of an approval. */
+/** Decides in the sheet. Returns the token of an approval. */
 async function decide(wallet: string, decision: string, order?: string): Promise<string> {
   const query = new URLSearchParams({
     sheet: 'one',

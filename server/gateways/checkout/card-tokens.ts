@@ -9,7 +9,7 @@ import type { CardToken } from './flow-session.ts';
 /** Lifetime of a token in ms. */
 const TOKEN_LIFE = 15 * 60 * 1000;
 
-/** What is kept of what a token stands for. */
+/** The data that is kept for a token. */
 export interface Tokenized {
   /** The payment method. */
   readonly type: string;
@@ -33,7 +33,7 @@ export class CardTokens {
     };
   }
 
-  /** For a payment method without data of its own, or whose data the wallet has. */
+  /** Issues a token for a payment method without data, or whose data the wallet has. */
   issueFor(type: string): { readonly type: string; readonly token: string } {
     const token = randomId('tok_');
     this.#unused.set(token, { type, chooses: undefined });

@@ -1,7 +1,7 @@
 /**
  * Kind A: Checkout.com Flow. The SDK is a simulation that is checked against the published types. Its
- * form submits directly to the gateway, which charges what its own session has: such a session cannot be
- * changed in place. One with `submitTo: 'platform'` can: the form submits to the platform.
+ * form submits directly to the gateway, which charges the amount of its own session. Such a session cannot
+ * be changed in place. With `submitTo: 'platform'` it can, because the form submits to the platform.
  */
 import { Router } from 'express';
 import { createPaymentPages } from '../hosted/payment-page.ts';
@@ -23,7 +23,7 @@ import { ScriptOutage } from './script-outage.ts';
 
 const CHECKOUT_PATH = '/gateways/checkout';
 
-/** With what its endpoints and its issuer do, for a customer without a browser. */
+/** The gateway with the operations of its endpoints and issuer, for a customer without a browser. */
 export interface CheckoutGateway extends GatewaySimulator {
   readonly payments: FlowPayments;
   readonly tokens: CardTokens;
@@ -69,7 +69,7 @@ export function createCheckoutGateway(services: GatewayServices): CheckoutGatewa
       return configurationOf(payment, payments.createSession(payment));
     },
     submitsDirectly: ({ submitTo }) => submitTo !== 'platform',
-    // The platform submits the amount, so that the session of the gateway stays the same.
+    // The platform submits the amount, so the gateway's session stays the same.
     change: (payment) =>
       configurationOf(
         payment,

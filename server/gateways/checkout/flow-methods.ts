@@ -27,7 +27,8 @@ const FLOW_METHODS: readonly FlowMethod[] = [
 ];
 
 /**
- * The names with which the payment session is created; a list may hold others, which Flow does not show.
+ * The names with which the payment session is created. A list may contain other names, which Flow does not
+ * show.
  *
  * @param country - ISO 3166-1 alpha-2
  */

@@ -30,9 +30,9 @@ export interface FlowPaymentsServices {
 interface OpenSession {
   readonly sessionId: string;
   readonly paymentSession: PaymentSession;
-  /** In minor units, when it was created: what a submission of the form itself charges. */
+  /** In minor units, when the session was created. A submission by the form itself charges it. */
   readonly amount: number;
-  /** The latest. */
+  /** The latest attempt. */
   attempt?: ChargeAttempt;
   /** The response to a repeated submission. */
   response?: SubmitResponse;
@@ -41,7 +41,7 @@ interface OpenSession {
 export class FlowPayments {
   readonly #services: FlowPaymentsServices;
   readonly #sessions = new BoundedMap<string, OpenSession>();
-  /** By the session of the platform. */
+  /** Sessions by the id of the platform's session. */
   readonly #ofPlatform = new BoundedMap<string, OpenSession>();
 
   constructor(services: FlowPaymentsServices) {
@@ -67,12 +67,12 @@ export class FlowPayments {
     return paymentSession;
   }
 
-  /** The latest one of a session of the platform. */
+  /** The latest payment session of a session of the platform. */
   sessionOf(sessionId: string): PaymentSession | undefined {
     return this.#ofPlatform.get(sessionId)?.paymentSession;
   }
 
-  /** By the form itself. `undefined` if the session is unknown or has ended. */
+  /** A submission by the form itself. `undefined` if the session is unknown or has ended. */
   submit(id: string, secret: string, tokenized?: Tokenized): SubmitResponse | undefined {
     const session = this.#sessions.get(id);
     const payment = session && this.#services.platform.payment(session.sessionId);
@@ -87,8 +87,8 @@ export class FlowPayments {
   }
 
   /**
-   * By the platform, which has begun the attempt, and whose amount is charged. `undefined` if the session is
-   * unknown.
+   * A submission by the platform, which has begun the attempt and whose amount is charged. `undefined` if the
+   * session is unknown.
    */
   submitOf(payment: PaymentFacts, tokenized?: Tokenized): SubmitResponse | undefined {
     const session = this.#ofPlatform.get(payment.sessionId);
@@ -124,8 +124,8 @@ export class FlowPayments {
   }
 
   /**
-   * Where the platform submits, the customer leaves the shop's page for the bank's; otherwise Flow's window
-   * navigates there.
+   * If the platform submits, the customer leaves the shop's page for the bank's. Otherwise Flow's window
+   * navigates to it.
    */
   #redirect(attempt: ChargeAttempt, type: string): SubmitResponse {
     const { platform, ledger, bank } = this.#services;

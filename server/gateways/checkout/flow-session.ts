@@ -22,7 +22,7 @@ export interface PaymentSession {
   readonly payment_session_token: string;
 }
 
-/** What the card form sends in exchange for a card. */
+/** The token that the card form sends in place of a card. */
 export interface CardToken {
   readonly type: 'card';
   readonly token: string;
@@ -48,7 +48,7 @@ export type SubmitResponse =
       readonly action: { readonly type: 'redirect'; readonly url: string };
     };
 
-/** Problems with a request, in the gateway's form. */
+/** Problems with a request, in the gateway's format. */
 export interface GatewayProblem {
   readonly request_id: string;
   readonly error_type: string;

@@ -1,4 +1,4 @@
-/** What Flow's `handleSubmit` sends through the platform. */
+/** The data that Flow's `handleSubmit` sends through the platform. */
 import * as v from 'valibot';
 import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
@@ -7,7 +7,7 @@ import type { CardTokens } from './card-tokens.ts';
 import type { FlowPayments } from './flow-payments.ts';
 import type { SubmitResponse } from './flow-session.ts';
 
-/** In the simulation, what Flow has captured is a token. */
+/** In the simulation, the data that Flow has captured is a token. */
 const Submission = v.object({ session_data: v.string() });
 
 interface SubmissionServices {
@@ -16,7 +16,7 @@ interface SubmissionServices {
   readonly platform: PlatformPort;
 }
 
-/** @param payment - whose attempt the platform has begun */
+/** @param payment - the platform has begun an attempt at it */
 export function takeSubmission(
   { payments, tokens, platform }: SubmissionServices,
   payment: PaymentFacts,
@@ -46,7 +46,7 @@ function invalidData(): ProblemError {
   return new ProblemError(422, 'GATEWAY_ADAPTER_ERROR', 'Flow does not know this session_data');
 }
 
-/** The platform's response when the gateway's is missing. */
+/** The platform's response when it has received none from the gateway. */
 function unavailable(): ProblemError {
   return new ProblemError(503, 'GATEWAY_TIMEOUT', 'The gateway did not respond', {
     headers: { 'Retry-After': '1' },

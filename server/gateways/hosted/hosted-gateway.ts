@@ -15,7 +15,7 @@ import type { PaymentPages } from './payment-page.ts';
 
 const GATEWAY = { id: 3, code: 'hosted', name: 'Hosted payment page' } as const;
 
-/** With what its pages and its issuer do, for a customer without a browser. */
+/** The gateway with the operations of its pages and issuer, for a customer without a browser. */
 export interface HostedGateway extends GatewaySimulator {
   readonly pages: PaymentPages;
   readonly issuer: Issuer;

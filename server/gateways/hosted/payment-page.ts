@@ -19,7 +19,7 @@ export interface PaymentPages {
   readonly router: Router;
   /** Prepares a page and returns its URL. */
   open(plan: Omit<VisitPlan, 'address'>): string;
-  /** Nothing can be paid any more on the page that is open for a session. */
+  /** Closes the page that is open for a session: it accepts no payment any more. */
   close(sessionId: string): void;
   /** The visit to the page with this URL. */
   visit(url: string): PaymentVisit | undefined;
@@ -44,8 +44,8 @@ const NOTICES: Readonly<Record<VisitNotice, string>> = {
 };
 
 /**
- * The only field: a test number chooses the outcome, as in the forms of the other gateways. Left empty,
- * the session's scenario decides.
+ * The only field: a test number chooses the outcome, as in the forms of the other gateways. If the field
+ * is empty, the session's scenario decides.
  */
 const cardField = html`<label>
   Card number
@@ -86,10 +86,10 @@ export function createPaymentPages(
   brand: string,
 ): PaymentPages {
   const visits = new BoundedMap<string, PaymentVisit>();
-  /** The latest of each session. */
+  /** The latest visit of each session. */
   const open = new BoundedMap<string, PaymentVisit>();
   const css = `${baseUrl}/page.css`;
-  /** A bank that the gateway redirects to knows its customer’s account. */
+  /** False for a bank that the gateway redirects to: the bank knows its customer’s account. */
   const takesCards = services.issuer !== undefined;
 
   function show(response: Response, visit: PaymentVisit, step: VisitStep): void {

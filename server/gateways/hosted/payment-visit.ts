@@ -1,6 +1,6 @@
 /**
  * A customer's visit to a page of the gateway or of a bank, to make or cancel a payment. After a
- * decline the customer may try again; after the end every request redirects away from the page.
+ * decline, the customer may try again. After the end, every request redirects away from the page.
  */
 import type { Issuer } from '../../issuer/issuer.ts';
 import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
@@ -46,7 +46,7 @@ export class PaymentVisit {
   readonly #services: VisitServices;
   #attempt: ChargeAttempt | undefined;
   #ended = false;
-  /** Another page has taken its place. */
+  /** Another page has replaced this one. */
   #closed = false;
   #challengeUrl: string | undefined;
   #notice: VisitNotice | undefined;
@@ -78,7 +78,7 @@ export class PaymentVisit {
     if (this.#closed || known === undefined) return { type: 'gone' };
     if (this.#ended) return this.#away();
     const payment = chosenPayment(known, { testNumber: card });
-    // The gateway that redirected the customer here began this attempt, and must begin any other.
+    // The gateway that redirected the customer here began this attempt. Only the gateway can begin another.
     if (this.plan.attempt?.state === 'cancelled') return this.#showCancelled();
     const attempt = this.#openAttempt() ?? ledger.begin(payment, this.plan.gatewayPaymentId);
     if (typeof attempt === 'string') return this.#end();

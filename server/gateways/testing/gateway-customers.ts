@@ -30,7 +30,7 @@ export type Confirm = () => Promise<unknown>;
 export interface Customer {
   /** Presses Pay. Returns the platform's response, if it is asked before the gateway. */
   pay(platform: TestPlatform, session: CustomerSession): Promise<Reply | undefined>;
-  /** Presses Pay, if the gateway then waits for the customer. */
+  /** Presses Pay for a payment at which the gateway then waits for the customer. */
   payUntilChallenge(platform: TestPlatform, session: CustomerSession): Promise<Confirm>;
 }
 
@@ -65,7 +65,7 @@ const submitCard = (platform: TestPlatform, { session_id }: CustomerSession, typ
     body: { data: { paymentMethod: { type } } },
   });
 
-/** For Flow that submits through the platform. */
+/** A customer of Flow that submits through the platform. */
 export const platformFlowCustomer: Customer = {
   pay: submitFlowToPlatform,
   async payUntilChallenge(platform, session) {
@@ -117,7 +117,7 @@ export const cardCustomer: Customer = {
 
 const bankRedirect = v.object({ action: v.object({ url: v.string() }) });
 
-/** For iDEAL, which redirects the customer to a bank. */
+/** A customer who pays by iDEAL, which redirects to a bank. */
 export const bankCustomer: Customer = {
   pay: (platform, session) => submitCard(platform, session, 'sepadirectdebit'),
   async payUntilChallenge(platform, session) {

@@ -23,7 +23,7 @@ export interface GatewaySession {
   readonly config: v.InferOutput<typeof created>['gateway_config'];
   /** The gateway's current record of the payment. */
   readonly facts: () => ChosenPayment;
-  /** What the gateway has reported, in order. */
+  /** The gateway's reports, in order. */
   readonly events: () => readonly GatewayEvent[];
   /** Types of the events. */
   readonly reported: () => readonly GatewayEvent['type'][];
@@ -32,7 +32,7 @@ export interface GatewaySession {
 export interface GatewayPlatform {
   readonly platform: TestPlatform;
   readonly gateways: GatewaySimulators;
-  /** What the gateways call. */
+  /** The platform's interface for the gateways. */
   readonly port: PlatformPort;
   /** Creates a session, with a new order unless `fields` names one. */
   open(choice: Partial<SandboxChoice>, fields?: object): Promise<GatewaySession>;

@@ -1,12 +1,12 @@
-/** What the sheet of a wallet reports to the window that has opened it. */
+/** The message from the sheet of a wallet to the window that has opened it. */
 import * as v from 'valibot';
 
 export const SheetMessageSchema = v.object({
-  /** Of the sheet, chosen by its opener. */
+  /** The sheet's id, which its opener chooses. */
   sheet: v.string(),
   /** `none`: the window has opened, and shows no sheet yet. */
   decision: v.picklist(['none', 'approve', 'cancel', 'fail']),
-  /** Of an approval. */
+  /** The token of an approval; otherwise empty. */
   token: v.string(),
 });
 

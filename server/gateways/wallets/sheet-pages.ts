@@ -1,6 +1,6 @@
 /**
- * The sheets of the wallets, as pages of a window: the customer approves or cancels, or lets the wallet fail.
- * `wallet-sheet.ts` reports the decision to the window that has opened the sheet, which closes it.
+ * The sheets of the wallets, as pages in a window. The customer approves, cancels, or makes the wallet fail.
+ * `wallet-sheet.ts` reports the decision to the opener, which closes the window.
  */
 import { Router, urlencoded } from 'express';
 import type { Response } from 'express';

@@ -1,4 +1,4 @@
-/** What the customers of the sandbox's wallets have to approve, and what they have approved. */
+/** The orders and approvals of the customers of the sandbox's wallets. */
 import type { STAND_INS } from '../../../frame-host/sites/gateway-urls.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
@@ -12,7 +12,7 @@ export const WALLETS: Readonly<Record<WalletName, string>> = {
   paypal: 'PayPal',
 };
 
-/** What the sheet shows. */
+/** The terms that the sheet shows. */
 export interface WalletOrder {
   readonly merchant: string;
   /** As the wallet displays it. */
@@ -28,7 +28,7 @@ export class WalletOrders {
   readonly #orders = new BoundedMap<string, WalletOrder>();
   readonly #approvals = new BoundedMap<string, Approval>();
 
-  /** Of a wallet at which the gateway opens an order; returns its id. */
+  /** Opens an order at a wallet that needs one. Returns the order's id. */
   open(order: WalletOrder): string {
     const id = randomId('order_');
     this.#orders.set(id, order);
@@ -39,7 +39,7 @@ export class WalletOrders {
     return this.#orders.get(id);
   }
 
-  /** The customer approves; returns the token by which the gateway can charge once. */
+  /** Records the customer's approval. Returns the token with which the gateway can charge once. */
   approve(wallet: WalletName, order?: string): string {
     const token = randomId(`${wallet}_`);
     this.#approvals.set(token, { wallet, order });

@@ -1,4 +1,4 @@
-/** Stand-ins of the wallets' scripts, with their sheets: third parties beside the gateways. */
+/** Stand-ins for the wallets' scripts, with their sheets. The wallets are third parties, not gateways. */
 import { Router } from 'express';
 import { browserScript } from '../../pages/page-assets.ts';
 import { createSheetPages } from './sheet-pages.ts';

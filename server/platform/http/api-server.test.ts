@@ -157,7 +157,7 @@ describe('the rate limit', () => {
     expect((await read(whole)).status).toBe(404);
   });
 
-  // Other systems have no second loopback address by default.
+  // By default, other systems have no second loopback address.
   test.skipIf(process.platform !== 'linux')(
     'counts each client of a public key separately, and all clients of a secret together',
     async () => {

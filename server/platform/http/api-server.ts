@@ -22,7 +22,7 @@ export class ApiServer {
   /**
    * Serves one request.
    *
-   * @param operations - those at the requested path; empty if there is no such path
+   * @param operations - the operations at the requested path; empty if there is no such path
    * @param id - the identifier in the path
    */
   async serve(

@@ -24,7 +24,7 @@ export interface ApiOptions {
   readonly rateLimit: RateLimit;
   readonly idempotency: Idempotency;
   readonly faults: WireFaults;
-  /** Faults that were switched on by hand. They precede those of the scenario. */
+  /** Faults that a developer has switched on. They take precedence over the scenario's. */
   readonly interventions: Interventions;
   readonly clock: Clock;
   /** ms by which scenario `slow` delays a response. */
@@ -49,7 +49,7 @@ export interface ApiOutcome {
   readonly isReplayed: boolean;
   /** The fault that was due for the request. */
   readonly fault: WireFault | undefined;
-  /** The connection is to be cut within the response. */
+  /** Whether the connection is to be cut within the response. */
   readonly isCut: boolean;
   /** Empty if it was not read. */
   readonly body: Buffer;
@@ -86,7 +86,7 @@ export class Api {
   /**
    * Executes one request. Every failure is a response.
    *
-   * @param operations - those at the requested path; empty if there is no such path
+   * @param operations - the operations at the requested path; empty if there is no such path
    * @param id - the identifier in the path
    */
   async respond(
@@ -157,7 +157,7 @@ export class Api {
     return { ...(await idempotency.once({ scope, body: bytes }, run)), fault };
   }
 
-  /** For as long as the scenario holds a response back, or until the sandbox stops. */
+  /** Waits as long as the scenario delays a response, or until the sandbox stops. */
   #holdBack(): Promise<void> {
     const { clock, slowness, signal } = this.#options;
     return new Promise((resolve) => {

@@ -48,7 +48,7 @@ export class Idempotency {
     this.#now = now;
   }
 
-  /** Throws a problem when the key belongs to another body, or its first request is under way. */
+  /** Throws a problem if the key belongs to another body, or if its first request is still in progress. */
   async once(
     { scope, body }: IdempotentRequest,
     run: () => Promise<ApiResponse>,

@@ -33,7 +33,7 @@ const WITHOUT_BODY = new Set([204, 205, 304]);
 export function trustingOwn(cert: string, isOwn: (origin: string) => boolean): SendRequest {
   const tls = {
     ca: new X509Certificate(cert).toString(),
-    // The certificate itself is trusted, and not what it was signed with; its names do not matter then.
+    // Trusts the certificate itself and not its signer, so the certificate's names need no check.
     allowPartialTrustChain: true,
     checkServerIdentity: () => undefined,
   };

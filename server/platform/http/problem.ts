@@ -43,12 +43,12 @@ export function methodNotAllowed(allowed: string): ProblemError {
 }
 
 /**
- * Reported before the request was executed: the client may correct it, or send it later, with the
- * same key.
+ * Statuses that are reported before the request is executed: the client may correct the request, or send it
+ * later, with the same key.
  */
 const BEFORE_EXECUTION = new Set([400, 401, 403, 422, 429]);
 
-/** Conflicts that may pass. Any other, such as `ORDER_ALREADY_PAID` or `SESSION_CLOSED`, is final. */
+/** Temporary conflicts. Any other, such as `ORDER_ALREADY_PAID` or `SESSION_CLOSED`, is final. */
 const PASSING_CONFLICTS = new Set([
   'ORDER_PAYMENT_IN_PROGRESS',
   'SESSION_IN_ATTEMPT',

@@ -1,4 +1,4 @@
-/** Names each request, so that a merchant can quote it and the sandbox's responses can be distinguished. */
+/** An id for each request, which merchants can quote and which distinguishes the sandbox's responses. */
 import { v4 } from 'uuid';
 import { headers } from '../../../shared/platform-api.ts';
 import type { ServerResponse } from 'node:http';

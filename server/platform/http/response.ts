@@ -1,5 +1,5 @@
 /**
- * A response before it is sent: complete, so that it can be stored, repeated byte for byte, delayed
+ * A complete response that has not been sent yet. It can be stored, repeated byte for byte, delayed
  * or withheld.
  */
 export interface ApiResponse {

@@ -8,7 +8,7 @@ import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
 
 const WRONG_TYPE = 'has the wrong type';
 
-/** The messages of the codes, about a field; the schemas use the codes in place of messages. */
+/** The message for each code, about a field. The schemas use codes in place of messages. */
 const ISSUE_MESSAGES: Readonly<Record<string, string>> = {
   ...FIELD_MESSAGES,
   wrong_type: WRONG_TYPE,

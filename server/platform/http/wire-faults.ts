@@ -1,9 +1,9 @@
 /**
  * The network faults of the scenarios. A fault affects every operation of the SDK on its session,
- * the creation included; requests with the secret have no faults.
+ * the creation included. Requests with the secret have no faults.
  *
- * Attempts are counted separately for each operation: by path and idempotency key, and by path
- * alone for reading. So each operation has its fault once, and a retry succeeds.
+ * Attempts are counted separately for each operation: by path and idempotency key, or by path
+ * alone for reading. Each operation therefore has its fault once, and a retry succeeds.
  */
 import { BoundedMap } from '../bounded-map.ts';
 import type { Scenario } from '../scenarios.ts';

@@ -1,7 +1,7 @@
 /**
- * The platform's operations, each with who may call it and the schemas of its bodies. The methods and
- * paths are those that clients use. Requests and responses are typed and checked by this table, and
- * the OpenAPI document is written from it.
+ * The platform's operations, each with its allowed callers and the schemas of its bodies. Clients use the
+ * same methods and paths. This table defines the types and checks of requests and responses, and is the
+ * source of the OpenAPI document.
  */
 import { OPERATIONS } from '../../../shared/platform/paths.ts';
 import * as requests from './requests.ts';
@@ -23,14 +23,14 @@ export interface OperationDescription<
   /** `backend`: requires the secret. `page`: requires the public key or the secret. */
   readonly audience: 'page' | 'backend';
   readonly request: Request;
-  /** The body may be left out. */
+  /** Whether the body may be left out. */
   readonly isRequestOptional?: boolean;
   /** Bytes. */
   readonly bodyLimit: number;
   readonly response: Response;
-  /** Of a success. */
+  /** Status of a success. */
   readonly status: 200 | 201 | 202;
-  /** Status codes of errors beyond those of every operation. */
+  /** Status codes of errors in addition to those of every operation. */
   readonly errors?: readonly number[];
 }
 
@@ -39,7 +39,7 @@ const backend = { ...page, audience: 'backend' } as const;
 const withoutBody = { request: undefined } as const;
 const payment = { ...backend, response: resources.transaction, errors: [404] } as const;
 const optionalAmount = { request: requests.amountRequest, isRequestOptional: true } as const;
-/** The data of a gateway's SDK, device data included, is long. */
+/** Has a high limit, because the data of a gateway's SDK, device data included, is long. */
 const step = {
   ...page,
   bodyLimit: 256 * KIB,
@@ -183,7 +183,7 @@ export const API_OPERATIONS = {
   },
 } as const satisfies { readonly [Name in OperationName]: DescriptionOf<Name> };
 
-/** With schemas of the bodies that clients send and expect. */
+/** The description of an operation, with schemas for the types of its bodies that clients use. */
 type DescriptionOf<Name extends OperationName> = Name extends keyof OperationBodies
   ? OperationDescription<
       RequestSchema<OperationBodies[Name]['request']>,

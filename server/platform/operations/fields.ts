@@ -1,11 +1,11 @@
-/** The fields that several bodies share, as schemas whose messages are codes: see `schema-check.ts`. */
+/** Schemas of fields that several bodies share. Their messages are codes: see `schema-check.ts`. */
 import * as v from 'valibot';
 import { isWellFormed } from '../../../shared/field-messages.ts';
 import { isCountry, minorUnits } from '../../../shared/iso-codes.ts';
 import { BOUNDS } from '../../../shared/platform-api.ts';
 import { parseSecureUrl } from '../../../shared/redirect/redirect-url.ts';
 
-/** The fields of a type, each with its schema: none may be missing, and none may be added. */
+/** A schema for each field of a type. No field may be missing, and none may be added. */
 export type FieldsOf<Type> = {
   readonly [Name in keyof Type]-?: v.GenericSchema<unknown, Type[Name]>;
 };

@@ -7,7 +7,7 @@ import { BOUNDS } from '../../../shared/platform-api.ts';
 import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS, SUBMISSION_TARGETS } from '../scenarios.ts';
 import { plainObject } from './fields.ts';
 
-/** Infinity if it is nested too deeply to be serialized. */
+/** The size of the value as JSON; Infinity if it is nested too deeply to be serialized. */
 function jsonBytes(value: unknown): number {
   try {
     return Buffer.byteLength(JSON.stringify(value));
@@ -16,7 +16,7 @@ function jsonBytes(value: unknown): number {
   }
 }
 
-/** Every value in the metadata. Without recursion: deep nesting would exhaust the stack. */
+/** Every value in the metadata. Not recursive, because deep nesting would exhaust the stack. */
 function valuesIn(metadata: unknown): readonly unknown[] {
   const values = [metadata];
   for (const value of values) {

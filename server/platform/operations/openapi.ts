@@ -13,9 +13,9 @@ import type { OperationDescription } from './api-operations.ts';
 
 const SCHEMAS = { ...REQUESTS, ...RESOURCES };
 
-/** Any request may fail with these. */
+/** Errors with which any request may fail. */
 const COMMON_ERRORS = [400, 401, 403, 429, 503];
-/** Additional ones for any request that may have a body. */
+/** Additional errors for any request that may have a body. */
 const BODY_ERRORS = [408, 409, 413, 415, 422];
 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
@@ -127,7 +127,7 @@ function componentSchemas(): object {
     ignoreActions: ['check', 'raw_check'],
     overrideRef: ({ referenceId }) => pointerTo(referenceId),
     overrideSchema: ({ valibotSchema }) =>
-      // The only one is a plain object.
+      // The only custom schema is a plain object.
       valibotSchema.type === 'custom' ? { type: 'object' } : undefined,
   });
 }

@@ -1,5 +1,5 @@
 /**
- * What clients send. The rules are enforced regardless of the client's own checks.
+ * The bodies of requests. The rules are enforced regardless of the client's own checks.
  *
  * @see Specification 2.2 to 2.4
  */
@@ -77,7 +77,7 @@ export const sessionData = v.object({
     v.pipe(expiry, v.description('Only with the secret: at most 24 hours from now')),
   ),
 } satisfies FieldsOf<BackendSessionData>);
-/** With the defaults. */
+/** The data of a session, with the defaults. */
 export type CheckedSessionData = v.InferOutput<typeof sessionData>;
 
 export const paymentUpdateRequest = v.object({
@@ -146,7 +146,7 @@ export const webhookEndpointRequest = v.object({
   mode: v.optional(v.picklist(DELIVERY_MODES), 'once'),
 });
 
-/** Those with a name in the document. */
+/** Requests with a name in the OpenAPI document. */
 export const REQUESTS = {
   PayerInfo: payer,
   AddressInfo: address,

@@ -1,4 +1,4 @@
-/** What the platform responds with. Each resource has the fields of its type, and no other. */
+/** The resources in the platform's responses. Each has the fields of its type, and no others. */
 import * as v from 'valibot';
 import {
   SESSION_FAILURE_REASONS,
@@ -95,7 +95,7 @@ export const paymentUpdateResponse = v.object({
   status: transactionStatus,
 } satisfies FieldsOf<PaymentUpdateResponse>);
 
-/** The rest belongs to the gateway's SDK. */
+/** The other fields belong to the gateway's SDK. */
 export const gatewayStepResponse = v.objectWithRest({ result_code: string }, v.unknown());
 
 export const transaction = v.object({
@@ -192,7 +192,7 @@ export const problem = v.object({
   session: v.exactOptional(embeddedSessionResponse),
 } satisfies FieldsOf<Problem>);
 
-/** Those with a name in the document. */
+/** Resources with a name in the OpenAPI document. */
 export const RESOURCES = {
   SessionResponse: sessionResponse,
   EmbeddedSessionResponse: embeddedSessionResponse,

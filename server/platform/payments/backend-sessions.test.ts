@@ -231,7 +231,7 @@ describe('a change of a session', () => {
       detail: expect.stringContaining('change it when the attempt has ended'),
     });
     platform.payments.report(session_id, { type: 'declined', reason: 'do_not_honour' });
-    // With the same key: nothing was executed, so the rejection was not stored.
+    // The same key works again: nothing was executed, so the rejection was not stored.
     expect((await change(session_id, { amount: 1 }, { headers })).status).toBe(200);
   });
 
@@ -250,7 +250,7 @@ describe('a change of a session', () => {
       detail: expect.stringContaining(`create another one with replaces: "${session_id}"`),
     });
     expect(await status(session_id)).toMatchObject({ amount: SESSION.amount, revision: 1 });
-    // The gateway knows nothing of the shipping.
+    // The gateway does not know the shipping details.
     const shipping = SESSION.billing;
     expect((await change(session_id, { shipping })).body).toMatchObject({ revision: 2 });
   });

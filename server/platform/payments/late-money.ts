@@ -1,7 +1,7 @@
 /**
  * Money that a gateway takes although the platform cannot accept it: for a session that has ended,
- * twice for one session, for an order that was paid in another session, or of another amount. It is
- * voided, or refunded if it is captured.
+ * twice for one session, for an order that was paid in another session, or in another amount. The
+ * charge is voided, or refunded if it is captured.
  */
 import { SESSION_CHANGED, SUPERSEDED } from '../../../shared/platform-api.ts';
 import { endSession } from './payment-life.ts';
@@ -9,7 +9,7 @@ import { expire, isInTime } from './session-expiry.ts';
 import type { GatewayEvent } from '../gateway-simulator.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
-/** A report that the gateway has taken money, or will. */
+/** A report that the gateway has taken the money, or will take it. */
 export type Acceptance = Extract<GatewayEvent, { readonly gatewayPaymentId: string }>;
 
 export type Acceptability =
@@ -22,7 +22,7 @@ export type Acceptability =
   | 'too_late'
   /** Another session has paid the order, or is about to. */
   | 'superseded'
-  /** It is not what the customer saw: the session was changed, and the gateway did not follow. */
+  /** Not the amount that the customer saw: the session was changed, and the gateway did not follow. */
   | 'other_amount';
 
 export interface OrderFacts {
@@ -53,13 +53,13 @@ function afterCompletion(
 ): Acceptability {
   if (gatewayPaymentId !== event.gatewayPaymentId) return 'second';
   if (event.type !== 'authorised' || authorizedAt !== null) return 'known';
-  // A voucher that was cancelled for another session.
+  // A voucher that was cancelled when another session paid the order.
   if (transactionStatus === 'canceled') return 'superseded';
   if (transactionStatus !== 'pending') return 'too_late';
   return isPaidElsewhere && attempt === 'awaiting_transfer' ? 'superseded' : 'acceptable';
 }
 
-/** After a second payment. The first one stays as it is. */
+/** Reverses the second payment of a session. The first one stays as it is. */
 export function reverseSecond(record: PaymentRecord, event: Acceptance): PaymentRecord {
   return withReversed(record, event.gatewayPaymentId);
 }
@@ -83,7 +83,7 @@ export function supersede(record: PaymentRecord, event: Acceptance, now: number)
   return record.sessionStatus === 'completed' ? next : endSession(next, 'SUPERSEDED');
 }
 
-/** Money was taken, and is given back: no reason that promises the opposite fits. */
+/** The money was taken and is given back, so no reason that rules out a charge applies. */
 export function rejectAmount(record: PaymentRecord, event: Acceptance, now: number): PaymentRecord {
   const next: PaymentRecord = {
     ...reversed(record, event, now),
@@ -94,7 +94,7 @@ export function rejectAmount(record: PaymentRecord, event: Acceptance, now: numb
   return endSession(next, 'GATEWAY_FAILED');
 }
 
-/** Whether the payment of this record was voided or refunded as one of these. */
+/** Whether the payment of this record was voided or refunded for one of these reasons. */
 export function isReversed({ gatewayPaymentId, reversedPaymentIds }: PaymentRecord): boolean {
   return gatewayPaymentId !== null && reversedPaymentIds.includes(gatewayPaymentId);
 }

@@ -110,7 +110,7 @@ function withCancelledAttempt(record: PaymentRecord): PaymentRecord {
   return record.attempt === 'under_way' ? anotherMayFollow(record) : record;
 }
 
-/** On the gateway's page, if the customer is there. */
+/** Allows another attempt: on the gateway's page, if the customer is there. */
 function anotherMayFollow(record: PaymentRecord): PaymentRecord {
   const away = record.sessionStatus === 'redirected';
   return { ...record, attempt: 'none', sessionStatus: away ? 'redirected' : 'pending' };
@@ -130,7 +130,7 @@ export function failTransaction(
   };
 }
 
-/** For good: whatever the gateway takes for the session from now on is given back. */
+/** Ends the session permanently. Any later charge by the gateway is reversed. */
 export function endSession(record: PaymentRecord, reason: SessionFailureReason): PaymentRecord {
   return { ...record, attempt: 'none', sessionStatus: 'failed', sessionReason: reason };
 }

@@ -49,7 +49,7 @@ function paymentOf(payments: Payments, { merchant, id }: Call): PaymentRecord {
   throw new ProblemError(404, 'PAYMENT_NOT_FOUND', 'The payment does not exist');
 }
 
-/** Once: what is authorized beyond the amount is released. */
+/** Possible once: the rest of the authorized amount is released. */
 const capture: Change = (record, { body }, now) => {
   requireStatus(record, 'authorized');
   const { amount = record.amount } = amountIn(body);
@@ -76,7 +76,7 @@ const refund: Change = (record, { body }) => {
   };
 };
 
-/** Everything that is left, if there is no body, or no amount in it. */
+/** `undefined` means the whole remaining amount: there is no body, or no amount in it. */
 function amountIn(body: unknown) {
   return body === undefined ? {} : checkBody(API_OPERATIONS.capturePayment.request, body);
 }

@@ -21,7 +21,7 @@ import type { SandboxChoice } from '../scenarios.ts';
 import type { CheckedSessionData } from '../operations/requests.ts';
 
 /**
- * Whether the gateway may charge: an attempt is open, it was accepted, or the customer holds a
+ * Whether the gateway may charge: an attempt is open, it was accepted, or the customer has a
  * voucher or the details of a transfer, and has not paid yet.
  */
 export type AttemptState = 'none' | 'under_way' | 'charged' | 'awaiting_transfer';
@@ -48,7 +48,7 @@ export interface PaymentRecord {
   readonly choice: SandboxChoice;
   readonly gateway: Gateway;
   readonly gatewayConfig: GatewayConfig;
-  /** The secret or a public key created the session. */
+  /** Whether the session was created with the secret or with a public key. */
   readonly createdBy: 'backend' | 'browser';
   /** The newest is the last; at most 20. */
   readonly revisions: readonly SessionRevision[];
@@ -67,9 +67,9 @@ export interface PaymentRecord {
   readonly sessionStatus: SessionStatusValue;
   /** Why the session failed. */
   readonly sessionReason: SessionFailureReason | null;
-  /** The customer has used it, so it is kept after its expiry. */
+  /** Whether the customer has used the session. It is then kept after its expiry. */
   readonly touched: boolean;
-  /** There was an attempt, so the transaction's status means something. */
+  /** Whether there was an attempt. Only then is the transaction's status meaningful. */
   readonly attempted: boolean;
   readonly attempt: AttemptState;
   /** The gateway's name of the payment method that was last submitted, if the platform has seen it. */
@@ -87,7 +87,7 @@ export interface PaymentRecord {
   /** 0 until it is captured; then at most what was authorized. */
   readonly capturedAmount: number;
   readonly refundedAmount: number;
-  /** The gateway's ids of what was voided or refunded because it came too late, or twice. */
+  /** The gateway's ids of charges that were voided or refunded because they came too late, or twice. */
   readonly reversedPaymentIds: readonly string[];
   readonly updatedAt: number;
 }

@@ -30,9 +30,9 @@ import type { MerchantDirectory } from '../merchants.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Store } from './store.ts';
 
-/** Is notified of every payment and of every change of one. */
+/** Receives every payment and every change of a payment. */
 export interface PaymentObserver {
-  /** @param isGone - whether the session has expired unused, when it is called */
+  /** @param isGone - returns whether the session has expired unused by then */
   added(record: PaymentRecord, isGone: () => boolean): void;
   changed(before: PaymentRecord, after: PaymentRecord, isGone: () => boolean): void;
 }
@@ -41,7 +41,7 @@ export interface PaymentsOptions {
   readonly store: Store;
   readonly merchants: MerchantDirectory;
   readonly origins: SandboxOrigins;
-  /** A function, because gateways are created with the payments that they report on. */
+  /** A function, because the gateways are created later, with these payments. */
   readonly gateways: () => GatewaySimulators;
   /** ms since the epoch */
   readonly now: () => number;
@@ -69,7 +69,7 @@ export class Payments implements PlatformPort {
     return this.#current(this.#options.store.paymentOfSession(sessionId));
   }
 
-  /** A session that has expired unused, for as long as it is stored. */
+  /** A session that has expired unused, as long as it is stored. */
   gone(sessionId: string): PaymentRecord | undefined {
     const record = this.#options.store.paymentOfSession(sessionId);
     return record !== undefined && isGone(record, this.#options.now()) ? record : undefined;
@@ -82,7 +82,7 @@ export class Payments implements PlatformPort {
   /**
    * Stores the next state of a payment. The record must be the latest one.
    *
-   * @throws {Error} if the change is no transition of the platform's tables
+   * @throws {Error} if the change is not a transition in the platform's tables
    */
   save(record: PaymentRecord): PaymentRecord {
     const { store, observers = [] } = this.#options;
@@ -100,7 +100,7 @@ export class Payments implements PlatformPort {
     return this.ofOrder(apiKey, orderId).some(isPaid);
   }
 
-  /** Of all sessions for the order, in the order of their creation. */
+  /** The payments of all sessions for the order, oldest first. */
   ofOrder(apiKey: string, orderId: string): readonly PaymentRecord[] {
     return this.#options.store
       .paymentsOfOrder(apiKey, orderId)
@@ -134,13 +134,13 @@ export class Payments implements PlatformPort {
     };
   }
 
-  /** As far as the other sessions of its order permit it. */
+  /** The state of the order, by its other sessions. */
   stateOfOrder(record: PaymentRecord): OrderState {
     if (this.#others(record).some(isPaid)) return 'paid';
     return this.othersUnderWay(record).length > 0 ? 'in_progress' : 'open';
   }
 
-  /** Those that the gateways are to cancel before this session charges. */
+  /** The order's other payments that the gateways must cancel before this session charges. */
   othersUnderWay(record: PaymentRecord): readonly PaymentRecord[] {
     return this.#others(record).filter(
       ({ attempt }) => attempt === 'under_way' || attempt === 'awaiting_transfer',
@@ -223,7 +223,7 @@ export class Payments implements PlatformPort {
     void this.#gatewayOf(record).reverse(event.gatewayPaymentId);
   }
 
-  /** Those of the order's other sessions. Money that arrives all the same is refunded. */
+  /** Cancels transfers for the order's other sessions. Money that still arrives is refunded. */
   #cancelTransfers(record: PaymentRecord): void {
     for (const other of this.#others(record)) {
       if (other.attempt !== 'awaiting_transfer') continue;

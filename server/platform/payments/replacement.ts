@@ -1,4 +1,4 @@
-/** A backend creates a session in place of one that has expired, or that it does not want any more. */
+/** A backend replaces a session that has expired, or that it no longer needs, with a new one. */
 import { isFinalStatus } from '../../../shared/sessions.ts';
 import { ProblemError } from '../http/problem.ts';
 import { endSession } from './payment-life.ts';
@@ -7,7 +7,7 @@ import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
 
 /**
- * The session that a new one is to replace, also one that has expired unused.
+ * The session that a new one will replace. It may have expired unused.
  *
  * @throws {ProblemError} SESSION_NOT_FOUND, SESSION_IN_ATTEMPT while it may charge, and
  *   ORDER_ALREADY_PAID if it has charged
@@ -27,7 +27,7 @@ export function replaceable(
   return record;
 }
 
-/** One that has ended keeps its reason. */
+/** A session that has already ended keeps its reason. */
 export function replace(record: PaymentRecord, now: number): PaymentRecord {
   if (isFinalStatus(record.sessionStatus)) return record;
   const ended = endSession(record, 'REPLACED');

@@ -40,8 +40,8 @@ function returnParams(record: PaymentRecord): Omit<RedirectParams, 'signature'> 
 }
 
 /**
- * A return has no status for refunds: a refunded payment was captured. What a failed session took was
- * given back, so it returns as failed.
+ * A return has no status for refunds: a refunded payment returns as captured. A failed session returns as
+ * failed, because any money that it took was given back.
  */
 function redirectStatus(record: PaymentRecord): RedirectStatus {
   const { transactionStatus, failureReason, sessionStatus, sessionReason } = record;

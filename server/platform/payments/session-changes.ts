@@ -1,6 +1,6 @@
 /**
- * A backend changes the terms of an open session in place. Each change raises the revision, and nothing
- * of an earlier one is charged any more.
+ * A backend changes the terms of an open session in place. Each change increases the revision, and earlier
+ * revisions can no longer be charged.
  */
 import { isFinalStatus } from '../../../shared/sessions.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -64,7 +64,7 @@ function requireChangeable({ sessionStatus, attempt }: PaymentRecord): void {
   }
 }
 
-/** @throws {ProblemError} SESSION_CHANGED for any revision but the current one */
+/** @throws {ProblemError} SESSION_CHANGED for any revision other than the current one */
 export function requireRevision(record: PaymentRecord, revision: number): void {
   if (revision === record.revision) return;
   throw new ProblemError(

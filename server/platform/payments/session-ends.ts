@@ -1,10 +1,10 @@
-/** Ends each session when that is due, although no client asks for it. */
+/** Ends each session when it is due, even without a request. */
 import { GRACE_PERIOD } from './session-expiry.ts';
 import type { Clock } from '../clock.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { PaymentObserver } from './payments.ts';
 
-/** ms; a timer may run a little early. */
+/** ms, because a timer may run slightly early. */
 const AFTER_DUE = 50;
 
 export function sessionEnds(

@@ -1,6 +1,6 @@
 /**
- * What the end of a session's life does to it: an unused one is gone, and an attempt that is open may
- * still end until the grace period is over.
+ * The expiry of a session. An unused session is gone. An open attempt may still end until the grace
+ * period is over.
  */
 import { validationProblem } from '../http/problem.ts';
 import { endSession, failTransaction } from './payment-life.ts';
@@ -17,7 +17,8 @@ const LONGEST_LIFE = 24 * 60 * 60 * 1000;
 
 /**
  * @param earliest - ms since the epoch
- * @throws {ProblemError} with status 422 for an earlier time, for the past, and for one that is too far
+ * @throws {ProblemError} with status 422 for a time before `earliest`, in the past, or more than 24 hours
+ *   ahead
  */
 export function checkedExpiry(requested: string, earliest: number, now: number): number {
   const expiresAt = Date.parse(requested);
@@ -30,12 +31,15 @@ export function checkedExpiry(requested: string, earliest: number, now: number):
   throw validationProblem([{ field: 'expires_at', code, message }]);
 }
 
-/** It was never used, and is not found any more. */
+/** Whether the session has expired unused. It is then no longer found. */
 export function isGone({ touched, expiresAt }: PaymentRecord, now: number): boolean {
   return !touched && expiresAt <= now;
 }
 
-/** One that waits for a debit or a transfer is kept until that has arrived or failed. */
+/**
+ * A session that waits for a debit or a transfer is kept until the money has arrived or the payment has
+ * failed.
+ */
 export function isKept(record: PaymentRecord, now: number): boolean {
   const { sessionStatus, transactionStatus, expiresAt, updatedAt } = record;
   if (sessionStatus === 'completed' && transactionStatus === 'pending') return true;
@@ -46,12 +50,12 @@ export function isInTime({ expiresAt }: PaymentRecord, now: number): boolean {
   return now < expiresAt + GRACE_PERIOD;
 }
 
-/** Nothing can charge any more. */
+/** Ends a session that can no longer charge. */
 export function expire(record: PaymentRecord): PaymentRecord {
   return endSession(failExpired(record), 'EXPIRED');
 }
 
-/** The gateway has not confirmed that the open attempt cannot charge any more. */
+/** Ends a session whose gateway has not confirmed that the open attempt can no longer charge. */
 export function giveUp(record: PaymentRecord): PaymentRecord {
   return endSession(failExpired(record), 'GATEWAY_FAILED');
 }

@@ -78,7 +78,7 @@ export function scenarioOfSession(payments: Payments, { id }: Call): Scenario | 
   return payments.ofSession(id)?.choice.scenario;
 }
 
-/** Read before the rest of the body is validated. */
+/** The scenario, which is read before the rest of the body is validated. */
 function chosenScenario(body: unknown): Scenario | undefined {
   const result = v.safeParse(v.object({ metadata: sessionData.entries.metadata }), body);
   return result.success ? result.output.metadata.sandbox.scenario : undefined;
@@ -88,7 +88,7 @@ function createEmbedded(options: SessionOperationsOptions, call: Call) {
   return success(createEmbeddedSession, embeddedSessionOf(createSession(options, call)));
 }
 
-/** The legacy path always redirects, whatever gateway the metadata names. */
+/** The legacy path always redirects, even if the metadata names another gateway. */
 function createLegacy(options: SessionOperationsOptions, call: Call) {
   const record = createSession(options, call, { gateway: 'redirect' });
   const { redirectUrl } = record.gatewayConfig;
@@ -133,7 +133,7 @@ function createSession(
   return record;
 }
 
-/** @throws {ProblemError} with status 403 for what only a backend may do */
+/** @throws {ProblemError} with status 403 if the request needs a backend */
 function requireCreator({ caller, body }: Call): void {
   if (!caller.mayCreateSessions) {
     throw new ProblemError(

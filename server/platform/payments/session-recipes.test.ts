@@ -11,7 +11,7 @@ import type { TestPlatform } from '../testing/platform-server.ts';
 
 const SECRET = 'sk_test_sandbox';
 
-/** Each prints the session for the order, as JSON, after the platform's URL and the secret. */
+/** Each program gets the platform's URL and the secret, and prints the order's session as JSON. */
 const LANGUAGES = [
   {
     language: 'python',
@@ -51,7 +51,7 @@ const isInstalled = (command: string) => !spawnSync(command, ['--version']).erro
 const created = v.object({ session_id: v.string(), payment_id: v.string(), revision: v.number() });
 
 describe.each(LANGUAGES)('the recipe for $language', ({ language, command, file, driver }) => {
-  /** Resolves with what the program prints; rejects with what it complains of. */
+  /** Resolves with the program's output; rejects with its errors. */
   async function run(order: object, secret: string): Promise<string> {
     const guide = await readFile(new URL('../../../docs/backend.md', import.meta.url), 'utf8');
     const recipe = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(guide)?.[1];

@@ -17,7 +17,7 @@ import type { Call, Handlers } from '../operations/operation.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { TakeOverOptions } from './take-over.ts';
 
-/** While one attempt is being cancelled, another session may begin the next. */
+/** Several rounds, because another session may begin an attempt while one is being cancelled. */
 const MOST_ROUNDS = 3;
 
 const { submit: submission, additionalDetails } = API_OPERATIONS;
@@ -38,7 +38,7 @@ export function stepOperations(options: TakeOverOptions): Handlers<'submit' | 'a
       record = sessionOf(payments, call);
       requireSeen(record, revision);
     }
-    // No `await` before the attempt has begun, so that no other submission comes in between.
+    // No `await` until the attempt has begun, so that no other submission can come in between.
     const permission = payments.permission(sessionId);
     const known = permission === 'already_submitted' ? results.get(sessionId) : undefined;
     if (known !== undefined) return success(submission, await known);
@@ -65,7 +65,7 @@ export function stepOperations(options: TakeOverOptions): Handlers<'submit' | 'a
   return { submit: { scenario, run: submit }, additionalDetails: { scenario, run: details } };
 }
 
-/** One that has ended has its result, whatever the customer saw. */
+/** A session that has ended has its result, even if the customer saw an earlier revision. */
 function requireSeen(record: PaymentRecord, revision: number): void {
   if (!isFinalStatus(record.sessionStatus)) requireRevision(record, revision);
 }

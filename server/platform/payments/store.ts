@@ -20,7 +20,7 @@ export interface Store {
   paymentsOfOrder(apiKey: string, orderId: string): readonly PaymentRecord[];
   saveResponse(scope: string, stored: StoredResponse): void;
   response(scope: string): StoredResponse | undefined;
-  /** Removes payments and responses that are not kept any more. */
+  /** Removes payments and responses that are no longer kept. */
   purge(now: number): void;
 }
 

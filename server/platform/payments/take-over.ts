@@ -57,7 +57,7 @@ export function orderAlreadyPaid(): ProblemError {
   return new ProblemError(409, 'ORDER_ALREADY_PAID', 'This order is already paid');
 }
 
-/** @param consequence - what cannot be done now, and what to do */
+/** @param consequence - what is not possible now, and what to do instead */
 export function sessionInAttempt(consequence: string): ProblemError {
   return new ProblemError(
     409,

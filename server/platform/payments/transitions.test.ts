@@ -48,7 +48,7 @@ const opened = (captureMode: 'auto' | 'manual') =>
     expiresAt: LIFETIME,
   });
 
-/** The states after an event, whatever the other sessions and the gateway have charged. */
+/** The states after an event, for all combinations of charges by other sessions and by the gateway. */
 function after(record: PaymentRecord, event: GatewayEvent, now: number): PaymentRecord[] {
   if (!('gatewayPaymentId' in event)) {
     return sessionStateOf(record, now) === 'expired' ? [] : [applyGatewayEvent(record, event, now)];
@@ -73,7 +73,7 @@ function after(record: PaymentRecord, event: GatewayEvent, now: number): Payment
   });
 }
 
-/** The states that follow one by a report of its gateway, its end, or its replacement. */
+/** The states that follow from a report of the gateway, from the session's end, or from its replacement. */
 function following(record: PaymentRecord, now: number): PaymentRecord[] {
   const isOpen = record.sessionStatus !== 'failed' && record.sessionStatus !== 'completed';
   const ended = isOpen && record.touched ? [expire(record), giveUp(record)] : [];
@@ -109,7 +109,7 @@ function reachable() {
   return { session, transaction };
 }
 
-/** Those that a merchant's backend makes, by way of the API. */
+/** The transitions that a merchant's backend makes through the API. */
 async function madeByBackend(): Promise<Set<string>> {
   const made = new Set<string>();
   const courses: readonly (readonly [BackendOperation, number?][])[] = [

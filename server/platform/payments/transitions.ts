@@ -19,7 +19,7 @@ export const SESSION_TRANSITIONS: Transitions<SessionState> = {
   redirected: ['requires_action', 'completed', 'failed'],
   completed: [],
   failed: [],
-  // What the gateway charges within ten minutes counts, what comes later is given back.
+  // A charge within ten minutes counts. A later charge is given back.
   expired: ['completed', 'failed'],
 };
 
@@ -29,7 +29,7 @@ export const TRANSACTION_TRANSITIONS: Transitions<TransactionStatus> = {
   captured: ['partial_refunded', 'refunded'],
   partial_refunded: ['refunded'],
   refunded: [],
-  // What is charged too late is given back.
+  // A charge that comes too late is given back.
   failed: ['refunded', 'canceled'],
   canceled: ['refunded'],
 };

@@ -20,7 +20,7 @@ const Document = v.object({
   openapi: v.literal('3.1.0'),
   paths: v.record(
     v.string(),
-    // Without the parameters that all methods share.
+    // Leaves out the parameters that all methods share.
     v.object({
       get: v.exactOptional(Operation),
       post: v.exactOptional(Operation),
@@ -36,9 +36,9 @@ const Document = v.object({
 export interface DescribedApi {
   /** The methods of each path, in lower case. */
   readonly methods: ReadonlyMap<string, readonly string[]>;
-  /** How a response differs from its description; empty if it does not. */
+  /** The differences between a response and its description; empty if there are none. */
   deviations(name: OperationName, reply: Reply): readonly string[];
-  /** How a body differs from what the operation accepts. */
+  /** The differences between a body and the description of the operation's request. */
   requestDeviations(name: OperationName, body: unknown): readonly string[];
 }
 

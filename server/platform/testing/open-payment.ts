@@ -16,7 +16,7 @@ export interface OpenPayment {
   statuses(): Promise<{ readonly session: unknown; readonly transaction: unknown }>;
 }
 
-/** With a new order, unless `fields` names one. */
+/** Opens a payment with a new order, unless `fields` names one. */
 export async function openPayment(
   platform: TestPlatform,
   fields: object = {},

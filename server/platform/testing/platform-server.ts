@@ -66,7 +66,7 @@ export interface TestPlatform {
   readonly payments: Payments;
   readonly webhooks: Webhooks;
   readonly requests: ReceivedRequest[];
-  /** How many of the next requests get a 503 with no body. */
+  /** The number of next requests that get a 503 without a body. */
   outages: number;
   /** Records a charge at the gateway without a report. */
   record(payment: Omit<GatewayPayment, 'method' | 'reversed'>): void;
@@ -91,7 +91,7 @@ export interface TestPlatform {
 }
 
 export interface TestPlatformOptions extends Partial<PlatformOptions> {
-  /** Default: a clock that stands still between its `advance()`s. */
+  /** Default: a clock that changes only by `advance()`. */
   readonly clock?: Clock;
   readonly makeGateways?: (platform: PlatformPort, origins: SandboxOrigins) => GatewaySimulators;
   readonly frameOrigin?: SandboxOrigins['frameOrigin'];

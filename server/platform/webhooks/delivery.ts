@@ -1,4 +1,4 @@
-/** One event on its way to one URL of a merchant. */
+/** The delivery of one event to one URL of a merchant. */
 import { createHmac } from 'node:crypto';
 import { WEBHOOK_HEADERS, webhookPrefix } from '../../../shared/webhooks.ts';
 import type { WebhookEvent } from '../../../shared/webhooks.ts';
@@ -7,7 +7,7 @@ import type { DeliveryMode } from './delivery-modes.ts';
 export interface WebhookEndpoint {
   readonly id: string;
   readonly url: string;
-  /** One signature each; two while a secret is being changed. */
+  /** Each secret makes one signature. There are two while a secret is being changed. */
   readonly secrets: readonly string[];
   readonly mode: DeliveryMode;
 }

@@ -1,4 +1,4 @@
-/** Which event a change of a payment is. */
+/** The event for a change of a payment. */
 import { isReversed } from '../payments/late-money.ts';
 import type { TransactionStatus } from '../../../shared/sessions.ts';
 import type { WebhookType } from '../../../shared/webhooks.ts';
@@ -19,7 +19,7 @@ export function eventOfChange(
   before: PaymentRecord,
   after: PaymentRecord,
 ): WebhookType | undefined {
-  // The backend that has replaced the session knows it.
+  // The backend has replaced the session itself, so it needs no event.
   if (after.sessionReason === 'REPLACED' && !isReversed(after)) return undefined;
   const changed =
     before.transactionStatus !== after.transactionStatus ||

@@ -1,4 +1,4 @@
-/** Registering the URLs that are notified, the log of deliveries, and sending one again. */
+/** Registers URLs for webhooks, lists the deliveries, and sends a delivery again. */
 import { ProblemError } from '../http/problem.ts';
 import { checkBody } from '../http/schema-check.ts';
 import { API_OPERATIONS } from '../operations/api-operations.ts';

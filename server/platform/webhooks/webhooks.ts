@@ -1,5 +1,5 @@
 /**
- * Notifies the merchants' backends of what happens to their payments: at least once, in no promised
+ * Notifies the merchants' backends of events of their payments: at least once, in no guaranteed
  * order, and again after failures.
  */
 import { BoundedMap } from '../bounded-map.ts';
@@ -30,7 +30,7 @@ export interface WebhooksOptions {
 
 /** ms for which an event waits for the next one, which is then delivered before it. */
 const HELD = 1000;
-/** ms; a timer may run a little early. */
+/** ms, because a timer may run slightly early. */
 export const AFTER_EXPIRY = 50;
 const MOST_REQUESTS = 32;
 
@@ -63,7 +63,7 @@ export class Webhooks implements PaymentObserver {
     return registered;
   }
 
-  /** Delivers the events from now on in this mode, to every URL of the merchant. */
+  /** Sets the mode in which later events are delivered, for every URL of the merchant. */
   setMode(apiKey: string, mode: DeliveryMode): void {
     const endpoints = this.#endpoints.get(apiKey) ?? [];
     this.#endpoints.set(
@@ -72,12 +72,12 @@ export class Webhooks implements PaymentObserver {
     );
   }
 
-  /** Those of the merchant, in the order of their creation. */
+  /** The merchant's deliveries, in the order of their creation. */
   deliveries(apiKey: string): readonly Delivery[] {
     return this.#deliveries.values().filter((delivery) => delivery.apiKey === apiKey);
   }
 
-  /** Sends a delivery again, whatever its state. False if the merchant has no such delivery. */
+  /** Sends a delivery again, in any state. False if the merchant has no such delivery. */
   sendAgain(apiKey: string, id: string): boolean {
     const delivery = this.#deliveries.get(id);
     if (delivery?.apiKey !== apiKey) return false;
@@ -85,7 +85,7 @@ export class Webhooks implements PaymentObserver {
     return true;
   }
 
-  /** Resolves when no request is under way; retries may be due later. */
+  /** Resolves when no request is in progress; retries may be due later. */
   idle(): Promise<void> {
     if (this.#requests === 0 && this.#waiting.length === 0) return Promise.resolve();
     return new Promise((resolve) => this.#idle.push(resolve));
@@ -209,7 +209,7 @@ export class Webhooks implements PaymentObserver {
       return { result: response.status };
     } catch (error) {
       if (timeout.aborted) return { result: 'timeout' };
-      // `fetch` keeps what is wrong with the URL or its server in the cause.
+      // The error of `fetch` describes the problem with the URL or its server in its cause.
       const { cause = error } = error instanceof Error ? error : {};
       return { result: 'unreachable', reason: cause instanceof Error ? cause.message : '' };
     }

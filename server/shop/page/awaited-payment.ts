@@ -1,7 +1,7 @@
-/** Looks a payment that is to be paid up again whenever the customer comes back to the page. */
+/** Looks up a pending payment again whenever the customer comes back to the page. */
 import type { Confirmation } from '../shop-api.ts';
 
-/** @param show - called once, with the first confirmation that differs */
+/** @param show - called once, with the first confirmation that is no longer pending */
 export function awaitPayment(
   first: Confirmation,
   confirm: () => Promise<Confirmation>,

@@ -33,13 +33,13 @@ export class Basket {
     return [...this.#quantities].map(([sku, quantity]) => ({ sku, quantity }));
   }
 
-  /** Of the whole order, in minor units. */
+  /** The amount of the whole order, in minor units. */
   get amount(): number {
     const goods = priceOfGoods(this.items, this.#currency) ?? 0;
     return goods + priceOfDelivery(this.#currency);
   }
 
-  /** For orders that are created from now on. */
+  /** Changes the currency of orders that are created later. */
   changeCurrency(currency: Currency): void {
     this.#currency = currency;
     if (!this.#isLocked) this.#show();
@@ -52,7 +52,7 @@ export class Basket {
     this.#write('#amount-due', order.amount, order.currency);
   }
 
-  /** @param label - what the total is now, such as `Paid` */
+  /** @param label - the new label of the total, such as `Paid` */
   settle(label: string): void {
     elementIn(this.#summary, 'dt.total', HTMLElement).textContent = label;
   }

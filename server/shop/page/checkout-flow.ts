@@ -1,6 +1,6 @@
 /**
- * From a filled basket to the confirmation by the backend: the current step, the current attempt,
- * and what the customer can do after a failure.
+ * The flow from a filled basket to the confirmation by the backend: the current step, the current
+ * attempt, and the customer's options after a failure.
  */
 import { awaitPayment } from './awaited-payment.ts';
 import { offer, preparePayment, showOutcomeBesideForm, showStep } from './checkout-view.ts';
@@ -34,7 +34,7 @@ const WORTH_ANOTHER_TRY: ReadonlySet<Outcome> = new Set([
   'platform_unreachable',
 ]);
 
-/** Codes and reasons of errors that a retry of the customer cannot solve. */
+/** Codes and reasons of errors for which a retry by the customer does not help. */
 const NOT_RETRYABLE: ReadonlySet<string | undefined> = new Set([
   'VALIDATION_ERROR',
   'AUTHENTICATION_ERROR',
@@ -95,7 +95,7 @@ export class CheckoutFlow {
     this.#tryAgain();
   }
 
-  /** Within the customer's click, so that the page responds immediately. */
+  /** Called during the customer's click, so that the page responds immediately. */
   #showPayment(): void {
     const { detailsForm, choice } = this.#parts;
     this.#clearOutcome();
@@ -119,13 +119,13 @@ export class CheckoutFlow {
     await attempt.start();
   }
 
-  /** With the existing session. */
+  /** Continues with the existing session. */
   #resume(attempt: PaymentAttempt): void {
     this.#showPayment();
     void attempt.start();
   }
 
-  /** A new session replaces the form, so this is the customer's choice. */
+  /** A new session would replace the form, so the customer decides. */
   #offerMoreTime(order: OrderView, attempt: PaymentAttempt): void {
     this.#parts.outcome.warnOfExpiry();
     this.#tryAgain = () => {
@@ -178,7 +178,7 @@ export class CheckoutFlow {
   }
 
   #showConfirmation(confirmation: Confirmation): void {
-    // Before the outcome takes the focus: a section that goes later takes it out of view.
+    // Before the outcome gets the focus: a section that is hidden later would move it out of view.
     if (confirmation.outcome === 'pending') {
       showOutcomeBesideForm();
     } else {

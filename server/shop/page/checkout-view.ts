@@ -9,8 +9,8 @@ const SECTIONS: Readonly<Record<Exclude<CheckoutStep, 'outcome'>, string>> = {
 };
 
 /**
- * Leaves the gateway's form on screen beside the outcome: it shows what the customer needs to pay an order
- * that is to be paid.
+ * Keeps the gateway's form on screen above the outcome: the form shows what the customer needs to pay a
+ * pending order.
  */
 export function showOutcomeBesideForm(): void {
   showStep('payment');
@@ -44,7 +44,7 @@ export function preparePayment(recipient: string, gateway: string): void {
 export interface NextActions {
   readonly tryAgain: boolean;
   readonly backToShop: boolean;
-  /** Of the button to try again. */
+  /** Label of the button to try again. */
   readonly label?: string;
 }
 

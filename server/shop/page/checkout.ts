@@ -3,14 +3,14 @@
  * backend.
  *
  * Tests open it with `?gateway=`, `scenario=`, `embedMode=`, `mode=legacy`, `callbacks=merchant` and
- * the options of the workbench, and find, beside roles and labels:
+ * the options of the workbench, and find these elements, in addition to roles and labels:
  * - `pay-container`: the element that the SDK mounts its form into
  * - `outcome`: the outcome of the order; its name is in `data-outcome`, which is absent until then
- * - `timeline`: a list of what the SDK did, each line with its `data-kind`
- * - `total`: what the order costs
+ * - `timeline`: a list of the SDK's events, each line with its `data-kind`
+ * - `total`: the price of the order
  *
  * `amount=` (minor units) simulates a customer who changes the amount that the page sends to the
- * platform. It has an effect with `createdBy=browser` alone, and the shop's backend detects it.
+ * platform. It has an effect only with `createdBy=browser`, and the shop's backend detects it.
  */
 import { Basket } from './basket.ts';
 import { CheckoutFlow } from './checkout-flow.ts';
@@ -42,7 +42,7 @@ country.value = first.country;
 const basket = new Basket(elementIn(document, '.summary', HTMLElement), format, first.currency);
 
 const configuration = loadConfiguration();
-/** By the options of a client. One for the page, unless they are changed. */
+/** Clients by their options. The page has one client, unless the options change. */
 const clients = new Map<string, Promise<Pay>>();
 function clientFor(choice: ShopChoice): Promise<Pay> {
   const name = `${choice.locale} ${choice.preload} ${creatorOf(choice)}`;

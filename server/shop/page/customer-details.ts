@@ -24,7 +24,7 @@ export function readDetails(form: HTMLFormElement): CustomerDetails {
   };
 }
 
-/** One line, for the customer to check. */
+/** The details in one line, for the customer to check. */
 export function inOneLine({ payer, billing }: CustomerDetails): string {
   return `${payer.name}, ${billing.address_line_1}, ${billing.postal_code} ${billing.city}`;
 }

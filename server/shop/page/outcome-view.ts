@@ -66,14 +66,14 @@ const OUTCOME_MESSAGES: Readonly<Record<Outcome, Message>> = {
   },
 };
 
-/** What the customer owes, by the outcomes that are good news. */
+/** Labels of the amount, for the outcomes that are successes. */
 export const AMOUNT_LABELS: ReadonlyMap<Outcome, string> = new Map([
   ['captured', 'Paid'],
   ['authorized', 'Reserved'],
   ['pending', 'To be paid'],
 ]);
 
-/** The message is in a live region, and `data-outcome` holds the name of the outcome. */
+/** Shows the message in a live region, whose `data-outcome` is the name of the outcome. */
 export class OutcomeView {
   readonly #region: HTMLElement;
   readonly #format: FormatAmount;
@@ -92,21 +92,21 @@ export class OutcomeView {
     this.#region.append(receipt([`Order ${order.order_id}`, `${label}: ${amount}`]));
   }
 
-  /** For an error before there was a payment to confirm. `text` must be safe to show. */
+  /** Shows an error that occurred before there was a payment to confirm. `text` must be safe to show. */
   showFailure(outcome: string, text: string): void {
     this.#show(outcome, 'bad', 'Something went wrong', text);
   }
 
   /**
-   * For an outcome that the form on the page explains: only its name is set, so that nothing is
-   * shown twice.
+   * For an outcome that the form on the page explains. Sets only its name, so that nothing is shown
+   * twice.
    */
   leaveToForm(outcome: string): void {
     this.clear();
     this.#region.dataset['outcome'] = outcome;
   }
 
-  /** Beside the form, which keeps the focus. */
+  /** Shows the warning below the form, which keeps the focus. */
   warnOfExpiry(): void {
     const heading = document.createElement('h1');
     heading.textContent = 'This form expires in a minute';
@@ -129,7 +129,7 @@ export class OutcomeView {
     this.#region.dataset['outcome'] = outcome;
     this.#region.dataset['tone'] = tone;
     this.#region.replaceChildren(heading, paragraph(text));
-    // What had the focus, the form or its button, is gone.
+    // The form or button that had the focus is gone.
     heading.tabIndex = -1;
     heading.focus();
   }

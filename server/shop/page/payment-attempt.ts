@@ -1,6 +1,6 @@
 /**
- * One attempt to pay an order with the SDK: has the backend create a session, or creates it here if the
- * visitor wants to try that; then the SDK shows the gateway's form in this page or redirects the customer to
+ * One attempt to pay an order with the SDK. The backend creates the session, or this page does if the
+ * visitor has chosen that. Then the SDK shows the gateway's form in this page, or redirects the customer to
  * the gateway's page.
  */
 import { APPEARANCES } from './sandbox/integration-options.ts';
@@ -17,8 +17,8 @@ export interface PaymentWish {
   readonly details: CustomerDetails;
   readonly choice: ShopChoice;
   /**
-   * Of a session that is created here, in minor units: the order's amount, unless the customer has tampered
-   * with the page.
+   * The amount of a session that this page creates, in minor units: the order's amount, unless the customer
+   * has tampered with the page.
    */
   readonly amount: number;
 }
@@ -52,7 +52,7 @@ export class PaymentAttempt {
 
   /**
    * Starts, or starts again with the existing session. If the outcome of a payment is unknown, the
-   * same session finds it out, while a second one could mean a second charge.
+   * same session can determine it, while a second session could cause a second charge.
    */
   async start(): Promise<void> {
     this.#ending = new AbortController();

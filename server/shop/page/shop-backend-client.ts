@@ -14,7 +14,7 @@ import type {
 /** The platform has rejected the session of an order. */
 export class SessionRejected extends Error {
   override name = 'SessionRejected';
-  /** Of the platform, for example `ORDER_ALREADY_PAID`. */
+  /** The platform's code, for example `ORDER_ALREADY_PAID`. */
   readonly code: string;
 
   constructor(code: string) {
@@ -27,7 +27,7 @@ export async function loadConfiguration(): Promise<ShopConfiguration> {
   return (await fetch('/shop-configuration.json')).json();
 }
 
-/** The amount of the returned order is the valid one. */
+/** Only the amount of the returned order is valid. */
 export async function createOrder(
   items: readonly BasketItem[],
   currency: Currency,

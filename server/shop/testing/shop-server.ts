@@ -37,9 +37,9 @@ export interface TestShop {
   readonly platform: TestPlatform;
   post(path: string, body: unknown): Promise<Response>;
   openOrder(): Promise<Order>;
-  /** Once the webhooks so far have been delivered or have failed. */
+  /** The order, once the webhooks so far have been delivered or have failed. */
   orderNow(order: Order): Promise<Order>;
-  /** A session for the order, as the shop's page creates it, with the given fields. */
+  /** Creates a session for the order as the shop's page does, with the given fields. */
   payFor(order: Order, fields?: object): Promise<OpenPayment>;
   /** The shop's confirmation of a return, or of a payment that the page names. */
   confirm(
@@ -49,10 +49,10 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
-/** Unless `webhooks` are given, those of the platform go to the shop. */
+/** The platform's webhooks go to the shop, unless the options have `webhooks`. */
 export async function startTestShop(options: TestPlatformOptions = {}): Promise<TestShop> {
   const platform = await startTestPlatform({ rateLimit: { requests: Infinity }, ...options });
-  // A folder whose name begins with a dot is one that Express does not serve by default.
+  // The name begins with a dot: Express does not serve such folders by default.
   const folder = await mkdtemp(join(tmpdir(), '.shop-'));
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'pay.global.js'), LOADER);

@@ -55,7 +55,7 @@ function parentOrigin(): string {
   return atob(new URLSearchParams(location.search).get('d') ?? '');
 }
 
-/** As custom properties of the page's style sheet; without the empty values of states that have none. */
+/** Sets the styles as custom properties of the page's style sheet. States without a style are left out. */
 function applyStyles(styles: FieldStyles = {}): void {
   const { base, error, placeholder } = styles;
   const properties = {
@@ -84,7 +84,7 @@ function start(config: SdkMessage, { input, error, cardKey }: FieldElements): vo
   let scheme: CardScheme | undefined;
   let complete = false;
   let lookedUp: string | undefined;
-  /** Until the SDK has what was typed last. */
+  /** Pending until the SDK has received the last input. */
   let reporting: Promise<void> | undefined;
 
   function send(action: string, content: Readonly<Record<string, unknown>> = {}): void {
@@ -117,7 +117,7 @@ function start(config: SdkMessage, { input, error, cardKey }: FieldElements): vo
     const digits = digitsOf(value);
     const endDigits = fieldType === 'encryptedCardNumber' ? { endDigits: digits.slice(-4) } : {};
     const encrypted = await handOver(field, digits, await cardKey);
-    // The customer may have typed on in the meantime.
+    // The customer may have continued typing in the meantime.
     if (input.value === value) send('encryption', { [fieldType]: encrypted, ...endDigits });
   }
 

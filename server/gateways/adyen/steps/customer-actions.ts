@@ -1,4 +1,4 @@
-/** What Drop-in shows to a customer who pays outside of the form, as Adyen's responses describe it. */
+/** The actions in Adyen's responses that Drop-in shows to a customer who pays outside of the form. */
 import type { PaymentFacts } from '../../../platform/gateway-simulator.ts';
 
 /** Links that open the app on a phone, by payment method. */
@@ -15,7 +15,7 @@ export function qrCodeAction(type: string, reference: string): object {
   };
 }
 
-/** A long time after the sandbox's clock, which may be advanced. */
+/** Far in the future, because the sandbox's clock may be advanced. */
 const EXPIRES = '2099-12-31T12:00:00';
 
 /** @param vouchersUrl - of the pages that a customer prints or keeps, up to the reference */

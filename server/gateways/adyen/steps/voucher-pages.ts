@@ -1,4 +1,4 @@
-/** The pages behind a voucher's button for its download, which a customer prints or keeps. */
+/** The pages that a voucher's download button opens, for a customer to print or keep. */
 import { Router } from 'express';
 import { html } from '../../../pages/html.ts';
 import { sendPage } from '../../../pages/page.ts';

@@ -1,10 +1,10 @@
-/** The steps of wallets at which the gateway opens an order, as Adyen's responses describe them. */
+/** The steps of wallets at which the gateway opens an order, in the format of Adyen's responses. */
 import * as v from 'valibot';
 import { displayAmount } from '../../../pages/display-amount.ts';
 import type { PaymentFacts } from '../../../platform/gateway-simulator.ts';
 import type { WalletName, WalletOrders } from '../../wallets/wallet-orders.ts';
 
-/** What `/payments/details` gets after the customer has decided in PayPal or Klarna. */
+/** The details that `/payments/details` receives after the customer has decided in PayPal or Klarna. */
 const PayPalDetails = v.object({ orderID: v.string(), payerID: v.string() });
 const KlarnaDetails = v.object({ authorization_token: v.string() });
 const KlarnaDecline = v.object({ resultCode: v.literal('Refused') });
@@ -30,7 +30,7 @@ export function openOrder(
   return { wallet: type === 'paypal' ? 'paypal' : 'klarna', id };
 }
 
-/** For Adyen's form, which passes it to the wallet's script. */
+/** The action for Adyen's form, which passes it to the wallet's script. */
 export function orderAction(type: string, { wallet, id }: WalletOrderOf): object {
   return {
     type: 'sdk',

@@ -17,14 +17,14 @@ import { CONNECT, FromCardForm, ToCardForm } from '../sdk/card-frame-messages.ts
 import { createCardInput } from '../sdk/card-input.ts';
 import { flowMessages } from '../sdk/flow-messages.ts';
 
-/** The icons are files beside the page. */
+/** The icons are files next to the page. */
 const BRANDS = [
   { code: 'visa', name: 'Visa', icon: 'brands/visa.svg' },
   { code: 'mc', name: 'Mastercard', icon: 'brands/mc.svg' },
   { code: 'amex', name: 'American Express', icon: 'brands/amex.svg' },
 ] as const;
 
-/** As the label writes it in the language of the form, for example `MM/YY`. */
+/** Finds the date format in the label, in the language of the form, for example `MM/YY`. */
 const DATE_PATTERN = /\((.+)\)/;
 
 function start(port: MessagePort, locale: string, style: Readonly<Record<string, string>>): void {
@@ -107,7 +107,7 @@ function start(port: MessagePort, locale: string, style: Readonly<Record<string,
   });
   document.body.append(form);
   const sendHeight = () => send({ type: 'resized', height: form.offsetHeight });
-  // Before the form is ready, as an observer reports it later.
+  // Sent before the form is ready, because an observer would report it later.
   sendHeight();
   new ResizeObserver(sendHeight).observe(form);
 

@@ -2,12 +2,12 @@
 import type { Component, ComponentNameUnion } from '@checkout.com/checkout-web-components';
 import { flowMethod } from '../flow-methods.ts';
 
-/** Apple's browsers alone have its wallet. */
+/** Only Apple's browsers have Apple Pay. */
 export function isOnDevice(type: ComponentNameUnion): boolean {
   return type !== 'applepay' || 'ApplePaySession' in window;
 }
 
-/** A component of one payment method, as far as the simulation has it: whether it can be rendered. */
+/** A component of one payment method. The simulation only supports whether it can be rendered. */
 export function methodComponent(type: ComponentNameUnion, notMounted: () => never): Component {
   const name = flowMethod(type)?.name ?? type;
   const component: Component = {

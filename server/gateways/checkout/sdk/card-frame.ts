@@ -11,7 +11,7 @@ export interface CardFrame {
   send(message: ToCardForm): void;
 }
 
-/** The frame sends no message before its element is in a document. */
+/** The frame sends no message until its element is in a document. */
 export function createCardFrame(
   address: URL,
   title: string,

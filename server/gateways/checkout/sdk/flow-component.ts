@@ -89,7 +89,7 @@ export class FlowComponent implements Component {
     this.#frame?.send({ type: 'configure', locale: this.#settings.locale, style });
     container.append(this.#view.root);
     this.refresh();
-    // Without fields of cards, nothing has to load first.
+    // Without card fields, there is nothing to load first.
     if (!this.#frame) queueMicrotask(() => this.#receive({ type: 'ready' }));
     return this;
   }
@@ -173,7 +173,7 @@ export class FlowComponent implements Component {
     this.#frame?.send({ type: 'tokenize' });
   }
 
-  /** By a wallet or a bank, whose button begins the payment. */
+  /** Pays by a wallet or a bank, whose button begins the payment. */
   async #payBy(method: FlowMethod): Promise<void> {
     const { server, session, options } = this.#settings;
     if (this.#busy || !this.#view) return;

@@ -14,7 +14,7 @@ import type {
 /** Random for each page, as in the real SDK. */
 const browserSessionId = crypto.randomUUID();
 
-/** A thrown error is an `Error` as well. */
+/** Errors that are thrown are also instances of `Error`. */
 function asError<Kind extends CheckoutError>(error: Kind): Kind & Error {
   return Object.assign(new Error(error.message), error);
 }

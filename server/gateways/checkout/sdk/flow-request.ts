@@ -1,4 +1,4 @@
-/** The SDK's requests: the token of a wallet or a bank, and the payment with a token. */
+/** The SDK's requests: for the token of a wallet or a bank, and for the payment with a token. */
 import * as v from 'valibot';
 
 const SubmitResponseSchema = v.variant('status', [

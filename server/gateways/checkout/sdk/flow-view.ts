@@ -37,13 +37,13 @@ export interface FlowView {
   showMessage(text: string): void;
   /** @param label - of the button for cards */
   showButton(label: string, enabled: boolean): void;
-  /** The sheet of a wallet, in place of the buttons of the others; resolves with the customer's choice. */
+  /** Shows a wallet's sheet in place of the payment methods' buttons. Resolves with the customer's choice. */
   askInSheet(method: FlowMethod): Promise<SheetChoice>;
 }
 
 export type SheetChoice = (typeof SHEET_CHOICES)[number];
 
-/** `Fail`: what a wallet does that cannot be reached. */
+/** `Fail`: the wallet cannot be reached. */
 const SHEET_CHOICES = ['Approve', 'Cancel', 'Fail'] as const;
 
 export interface FlowParts {

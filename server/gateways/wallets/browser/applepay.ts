@@ -1,7 +1,8 @@
 /// <reference types="applepayjs" />
 /**
- * A stand-in of Apple's script: defines `ApplePaySession` and the button's element as Apple's types and reference
- * describe them, as far as Adyen's package uses them. Apple's sheet belongs to the device; this one is a window.
+ * A stand-in for Apple's script: defines `ApplePaySession` and the button's element as Apple's types and
+ * reference describe them, as far as Adyen's package uses them. Apple's sheet is part of the device; this one
+ * is a window.
  *
  * @see https://developer.apple.com/documentation/apple_pay_on_the_web/applepaysession
  */

@@ -1,7 +1,7 @@
 /// <reference types="googlepay" />
 /**
- * A stand-in of Google Pay's script: defines `google.payments.api.PaymentsClient` as Google's types and reference
- * describe it, as far as Adyen's package uses it.
+ * A stand-in for Google Pay's script: defines `google.payments.api.PaymentsClient` as Google's types and
+ * reference describe it, as far as Adyen's package uses it.
  *
  * @see https://developers.google.com/pay/api/web/reference/client
  */
@@ -36,7 +36,7 @@ class PaymentsClient implements google.payments.api.PaymentsClient {
   }
 
   prefetchPaymentData(): void {
-    // Only makes the sheet open faster.
+    // At Google, this only makes the sheet open faster.
   }
 
   /** Rejects with a `PaymentsError`. */

@@ -1,6 +1,6 @@
 /**
- * A stand-in of Klarna's script: defines `Klarna.Payments` as Klarna's reference describes it, as far as Adyen's
- * package uses it. Klarna opens its own form over the page, or a window.
+ * A stand-in for Klarna's script: defines `Klarna.Payments` as Klarna's reference describes it, as far as
+ * Adyen's package uses it. Klarna opens its own form over the page, or a window.
  *
  * @see https://docs.klarna.com/payments/web-payments/integrate-with-klarna-payments/step-2-check-out/22-get-authorization/
  */
@@ -37,7 +37,7 @@ const payments = {
   async authorize(_category: object, callback: (result: AuthorizeResult) => void): Promise<void> {
     callback(await authorize());
   },
-  /** Klarna reports changes of its form; this one has none. */
+  /** Klarna reports changes of its form. This stand-in has no form that changes. */
   on(): void {},
 };
 

@@ -1,6 +1,6 @@
 /**
- * A stand-in of PayPal's script: defines `paypal.Buttons` as PayPal's types and reference describe it, as far as
- * Adyen's package uses it. PayPal draws its buttons in a frame of its own.
+ * A stand-in for PayPal's script: defines `paypal.Buttons` as PayPal's types and reference describe it, as
+ * far as Adyen's package uses it. PayPal draws its buttons in a frame of its own.
  *
  * @see https://developer.paypal.com/sdk/js/reference/
  */
@@ -28,7 +28,7 @@ function buttons(options: PayPalButtonsComponentOptions = {}): PayPalButtonsComp
   button.style.width = '100%';
   button.addEventListener('click', () => void pay(options));
   return {
-    // Credit depends on the country, and Venmo on the device.
+    // PayPal Credit depends on the country, and Venmo on the device.
     isEligible: () => fundingSource === 'paypal',
     async render(container) {
       const element = typeof container === 'string' ? document.querySelector(container) : container;
@@ -61,7 +61,7 @@ async function pay(options: PayPalButtonsComponentOptions): Promise<void> {
   }
 }
 
-/** For shops that have no backend; Adyen opens the order. */
+/** PayPal's actions for shops without a backend. They fail, because Adyen opens the order. */
 const noOrders = {
   order: { create: () => Promise.reject(new Error('Orders are created by the gateway')) },
 };

@@ -1,4 +1,4 @@
-/** Reports that the window is open, or the customer's decision, to the window that has opened it. */
+/** Notifies the opener that the window is open, or of the customer's decision. */
 const decisionElement = document.querySelector<HTMLElement>('#decision');
 if (decisionElement !== null) {
   const { opener = '', ...decision } = decisionElement.dataset;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { SheetMessageSchema } from '../sheet-message.ts';
 import type { SheetMessage } from '../sheet-message.ts';
 
-/** ms between two looks at whether the customer has closed the window. */
+/** ms between two checks whether the customer has closed the window. */
 const CLOSED_INTERVAL = 200;
 
 const FEATURES = 'popup,width=420,height=560';
@@ -11,7 +11,7 @@ const FEATURES = 'popup,width=420,height=560';
 export class SheetWindow {
   readonly #server: URL;
   readonly #window: Window;
-  /** When the first page is there: a navigation that begins earlier can be lost. */
+  /** Resolves when the first page has loaded: a navigation that begins earlier can be lost. */
   readonly #opened: Promise<SheetMessage>;
 
   private constructor(server: URL, opened: Window, sheet: string) {
@@ -36,7 +36,7 @@ export class SheetWindow {
   /**
    * Shows the sheet, and waits for the customer. A window that is closed is a cancellation.
    *
-   * @param terms - the query of its URL
+   * @param terms - added to the query of the sheet's URL
    */
   async ask(terms: Readonly<Record<string, string>>): Promise<SheetMessage> {
     const opened = await this.#opened;
@@ -80,7 +80,7 @@ function promiseWithResolver<Value>() {
   return { promise, resolve };
 }
 
-/** The folder of a wallet's pages, beside the script that is running. */
+/** The URL of a wallet's pages, in a folder next to the running script. */
 export function pagesBesideScript(wallet: string): URL {
   const script = document.currentScript;
   const url = script instanceof HTMLScriptElement ? script.src : document.baseURI;

@@ -1,6 +1,6 @@
-/** A button that copies, and reports so to everyone. */
+/** A button that copies, and reports the success visibly and to screen readers. */
 
-/** @param label - what is copied, for its name */
+/** @param label - names the copied content in the button's accessible name */
 export function copyButton(label: string, content: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

@@ -42,7 +42,7 @@ function scriptOf(choice: Partial<ShopChoice>): string {
   return /<script>(.*?)<\/script>/s.exec(code)?.[1] ?? '';
 }
 
-/** With the page in it, as the program would serve it. */
+/** The program, with its page as the program would serve it. */
 function programOf(choice: Partial<ShopChoice>, details = INTEGRATION.details): string {
   const chosen: ShopChoice = { ...CHOICE, ...choice, createdBy: 'backend' };
   const code = integrationCode({ ...INTEGRATION, choice: chosen, details });

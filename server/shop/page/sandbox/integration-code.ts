@@ -1,5 +1,5 @@
 /**
- * The code of the integration that the visitor has chosen, which runs as it is: a whole page, or, where the
+ * The code of the integration that the visitor has chosen. It runs without changes: a whole page or, if the
  * backend creates the session, a whole program for Node that serves the page.
  */
 import { APPEARANCES } from './integration-options.ts';
@@ -24,7 +24,7 @@ export function integrationCode(integration: Integration): string {
     : page(integration, createdHere(integration));
 }
 
-/** As a template's content in the program: no value can end it. */
+/** The page is escaped as a template literal in the program, so that no value can end the literal. */
 function program(integration: Integration): string {
   const { configuration } = integration;
   const escaped = page(integration, WITH_FETCHED_SESSION).replace(/[\\`]|\$(?=\{)/g, '\\$&');
@@ -85,7 +85,7 @@ ${fields(orderOf(integration), 6)},
       });`;
 }
 
-/** @param creation - the statements that bring about a session */
+/** @param creation - the statements that create or fetch a session */
 function page({ configuration, scriptUrl, choice }: Integration, creation: string): string {
   const { mode, locale, appearance, preload } = choice;
   const { apiKeys, baseUrl, frameUrl } = configuration;
@@ -134,14 +134,14 @@ function mounted(tokens: object | undefined): string {
       });`;
 }
 
-/** The fields of an object, one a line. */
+/** The fields of an object, one per line. */
 function fields(value: object, indent: number): string {
   return (
     ' '.repeat(indent) + literal(value, indent).slice('{\n'.length + indent, -'\n}'.length - indent)
   );
 }
 
-/** As JavaScript inside a script element: no value can end it. */
+/** JavaScript for a script element, escaped so that no value can end the element. */
 function literal(value: object, indent: number): string {
   return JSON.stringify(value, null, 2)
     .replace(/^( *)"([A-Za-z_]\w*)":/gm, '$1$2:')

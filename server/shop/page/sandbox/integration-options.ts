@@ -1,4 +1,4 @@
-/** What the workbench lets the visitor choose beside gateway and scenario. */
+/** The options of the workbench, in addition to gateway and scenario. */
 import { CURRENCIES } from '../../catalogue.ts';
 import { SESSION_CREATORS } from '../../shop-api.ts';
 import type { Appearance } from '../../../../loader/index.ts';
@@ -7,8 +7,8 @@ import type { SessionCreator } from '../../shop-api.ts';
 export const COUNTRIES = ['DE', 'AT', 'FR', 'GB', 'NL', 'PL', 'US'] as const;
 
 /**
- * BCP 47, one for each language of the form; empty for the page's own language. With a region, as most
- * shops give it, except where the language or its script is all that matters.
+ * BCP 47, one for each language of the form; empty for the page's own language. Each has a region, as in
+ * most shops, unless only the language or its script matters.
  */
 export const LOCALES = [
   '',
@@ -32,7 +32,7 @@ export const LOCALES = [
 
 export const PRELOADS = ['none', 'auto', 'checkout', 'adyen', 'hosted'] as const;
 
-/** Tokens by the name of the look; `undefined` for the SDK's own. */
+/** Design tokens by the name of the appearance; `undefined` for the SDK's default. */
 export const APPEARANCES = {
   // The colours of shop.css, in both schemes.
   shop: {
@@ -61,7 +61,7 @@ export const APPEARANCES = {
   compact: { spacing: 8, fontSize: 14 },
   outlined: { borderWidth: 3, buttonRadius: 32 },
   serif: { fontFamily: 'Georgia, "Times New Roman", serif' },
-  // Every colour, in both schemes, so that each has a place in the code to begin with.
+  // Every colour, in both schemes, so that visitors can change each one in the code.
   brand: {
     colorScheme: 'auto',
     colorPrimary: '#7a2e8e',
@@ -113,7 +113,7 @@ export interface IntegrationOptions {
   readonly createdBy: SessionCreator;
 }
 
-/** The values of each, the default first; the names are also those of the URL's parameters. */
+/** The values of each option, the default first. The names are also those of the URL's parameters. */
 export const OPTION_VALUES: {
   readonly [Name in keyof IntegrationOptions]: readonly [
     IntegrationOptions[Name],
@@ -128,7 +128,7 @@ export const OPTION_VALUES: {
   createdBy: SESSION_CREATORS,
 };
 
-/** @param valueOf - the wanted value, if there is one; others than those above become the default */
+/** @param valueOf - returns the wanted value, if there is one; an unknown value becomes the default */
 export function chosenOptions(
   valueOf: (name: keyof IntegrationOptions) => string | null,
 ): IntegrationOptions {

@@ -1,6 +1,6 @@
 /**
- * What the visitor wants to try. It comes from the URL, otherwise from this tab's last choice, which
- * survives a redirect to a gateway's page.
+ * The visitor's choice. It comes from the URL or else from this tab's last choice, which survives a
+ * redirect to a gateway's page.
  */
 import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS } from '../../../platform/scenarios.ts';
 import { chosenOptions, oneOf, OPTION_VALUES } from './integration-options.ts';
@@ -10,7 +10,7 @@ import type { IntegrationOptions } from './integration-options.ts';
 
 export interface ShopChoice
   extends Omit<SandboxChoice, 'methods' | 'submitTo'>, IntegrationOptions {
-  /** Of Adyen: `all`, `country`, or types with spaces between them; empty for the usual ones. */
+  /** Adyen's payment methods: `all`, `country`, or types separated by spaces; empty for the usual ones. */
   readonly methods: string;
   /** `legacy`: `createSession` and `redirectToPayment`, with no form on the page. */
   readonly mode: 'unified' | 'legacy';

@@ -1,4 +1,4 @@
-/** The panel above the shop and the workbench's options, in which the visitor selects what to try. */
+/** The panel above the shop, and the options of the workbench, in which the visitor chooses what to try. */
 import { SCENARIOS } from '../../../platform/scenarios.ts';
 import { elementIn } from '../page-element.ts';
 import { chosenOptions, OPTION_VALUES } from './integration-options.ts';

@@ -1,4 +1,4 @@
-/** The numbers that choose the outcome of a payment, each with a click to copy. */
+/** The numbers that choose the outcome of a payment. A click copies a number. */
 import { TEST_OUTCOMES } from '../../../gateways/test-numbers.ts';
 import { copyButton } from './copy-button.ts';
 import type { TestOutcome } from '../../../gateways/test-numbers.ts';

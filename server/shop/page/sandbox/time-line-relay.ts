@@ -5,7 +5,7 @@ interface Line {
   readonly message: string;
 }
 
-/** ms; several lines are one request. */
+/** ms in which lines are collected for one request. */
 const RELAY_PAUSE = 250;
 const MOST_LINES = 100;
 const LONGEST_LINE = 500;
@@ -24,7 +24,7 @@ export class TimeLineRelay {
     else this.#timer ??= setTimeout(() => this.#send(), RELAY_PAUSE);
   }
 
-  /** A beacon has no response that anything could wait for, and outlives the page. */
+  /** Sends a beacon, which outlives the page. It has no response to wait for. */
   #send(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -4,7 +4,7 @@
  */
 import type { TimeLineRelay } from './time-line-relay.ts';
 
-/** Also in `data-kind` of each line. `bridge`: between the SDK and its frame. */
+/** Also the values of `data-kind` of the lines. `bridge`: between the SDK and its frame. */
 export const TIME_LINE_KINDS = [
   'shop',
   'request',
@@ -42,7 +42,7 @@ export class TimeLine {
     if (followed) this.#list.scrollTop = this.#list.scrollHeight;
   }
 
-  /** Shows only some lines, from now on as well. */
+  /** Shows only some lines. The filter also applies to later lines. */
   filter(isShown: (kind: string, content: string) => boolean): void {
     this.#isShown = isShown;
     for (const line of this.#list.querySelectorAll('li')) {
@@ -80,7 +80,7 @@ function part(tag: 'time' | 'span' | 'code', text: string): HTMLElement {
   return element;
 }
 
-/** The scroll position stays for a reader who has scrolled back. */
+/** Whether to scroll to new lines: the scroll position stays for a reader who has scrolled back. */
 function isAtEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
   return scrollHeight - scrollTop - clientHeight < 40;
 }

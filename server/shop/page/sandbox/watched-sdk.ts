@@ -41,12 +41,12 @@ const DEBUG_LINE = /^\[pay\]\s+\d+ ms (.+)$/;
 function showDebugLine(line: string, timeLine: TimeLine): void {
   const event = DEBUG_LINE.exec(line)?.[1] ?? line;
   const [topic = ''] = event.split(/[ .]/);
-  // The hooks and `onError` have shown these.
+  // The hooks and `onError` have already shown these.
   if (topic === 'request' || topic === 'response' || topic === 'error') return;
   timeLine.add(KINDS.get(topic) ?? 'bridge', event);
 }
 
-/** By the first word of an event. */
+/** Kinds by the first word of an event. */
 const KINDS: ReadonlyMap<string, TimeLineKind> = new Map([
   ['payment', 'status'],
   ['session', 'status'],

@@ -11,7 +11,7 @@ import type { TimeLine } from './time-line.ts';
 
 export interface WorkbenchParts {
   readonly timeLine: TimeLine;
-  /** The code of the integration as it is chosen now. */
+  /** The code of the currently chosen integration. */
   readonly code: () => Promise<string>;
   readonly diagnose: () => Promise<readonly Diagnosis[]>;
 }
@@ -21,7 +21,7 @@ export function openWorkbench({ timeLine, code, diagnose }: WorkbenchParts): voi
   const shown = elementIn(workbench, '#integration-code', HTMLElement);
   const refresh = async () => {
     const content = workbench.open ? await code() : '';
-    // Otherwise what the visitor has selected in it stays selected.
+    // Writes only a change, so that the visitor's selection in the code is kept.
     if (workbench.open && content !== shown.textContent) shown.textContent = content;
   };
   workbench.addEventListener('toggle', () => void refresh());
