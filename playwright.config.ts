@@ -5,7 +5,7 @@ import type { EngineOptions } from './e2e/engines/engine-test.ts';
 import { launchOptions, wholeBrowserOptions } from './scripts/browsers/chromium.mjs';
 import { engines } from './scripts/browsers/engines.mjs';
 
-// An environment variable, as the workers read this file again, without these options.
+// An environment variable, because the workers read this file again, without these options.
 if (['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option))) {
   process.env.PAY_WHOLE_BROWSER = '1';
 }
@@ -26,9 +26,9 @@ export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One waits for a page’s timers while the others work. More would meet the sandbox’s rate limits.
+  // One worker waits for a page’s timers while the others work. More would meet the sandbox’s rate limits.
   workers: Math.min(availableParallelism() + 1, 4),
-  // Only where a run must not be lost to a machine that stalls; such tests are named at the end.
+  // Retries are for runs that a stalling machine must not fail. The end of the run names the retried tests.
   retries: RETRIES,
   forbidOnly: process.env.CI !== undefined,
   reporter: [
@@ -65,7 +65,7 @@ export default defineConfig<object, EngineOptions>({
       use: WHOLE_BROWSER,
     },
     {
-      // What is the same for all of them, and is tried with one of them for each change.
+      // Tests of what is the same for all variants. For each change, they run with one variant.
       name: 'faults: every variant',
       testMatch: TESTS_OF_CHANGES,
       grep: /@every-variant/,
@@ -114,7 +114,7 @@ export default defineConfig<object, EngineOptions>({
       name: 'webkit',
       testMatch: ENGINE_TESTS,
       use: { engine: webkit },
-      // Each test starts a browser and asks it for every step: more of them starve each other.
+      // Each test starts a browser and sends it a command for every step: more workers starve each other.
       workers: 2,
       retries: 2 * RETRIES,
     },

@@ -1,7 +1,7 @@
 /**
  * Everything that the project ships: `vite build --configLoader runner --app` builds all of it, and
- * with `--mode loader` one target. Declarations are made by `build/declarations.mjs`. The runner is
- * needed because adapters are read for their declarations, and not their forms.
+ * with `--mode loader` one target. `build/declarations.mjs` makes the type declarations. The runner is
+ * needed because this file reads the declarations of the gateways, and not their forms.
  */
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -31,8 +31,8 @@ function originsOf(urls: Urls, names: readonly string[]) {
 }
 
 /**
- * Where gateways send the top window by POST: what their forms in the frame may be sent to, except
- * for gateways that navigate, whose forms stay in a window of their own.
+ * Where gateways send the top window by POST: the URLs to which their forms in the frame may be sent.
+ * Gateways that navigate are left out, because their forms stay in a window of their own.
  */
 function postRedirects() {
   const redirects = Object.entries(gatewayDeclarations)
@@ -49,7 +49,7 @@ function redirectOrigins() {
   return JSON.stringify(Object.fromEntries(redirects));
 }
 
-/** As constants of the source. */
+/** The default URLs, as constants of the source. */
 const defaultUrls = Object.fromEntries(
   Object.entries(platformUrls(process.env)).map(([name, url]) => [name, JSON.stringify(url)]),
 );
@@ -100,8 +100,8 @@ function besideEntry(name: string, source: string, banner?: string): UserConfig 
 }
 
 /**
- * The same for development: it imports that loader. An audit of a live page reports it, because it is not
- * in the script manifest.
+ * The same entry for development, which imports the loader for development. An audit of a live page reports
+ * it, because it is not in the script manifest.
  */
 function developmentEntry(name: string, source: string, banner?: string): UserConfig {
   const config = unminified(source, {
@@ -111,7 +111,7 @@ function developmentEntry(name: string, source: string, banner?: string): UserCo
   return mergeConfig(config, FOR_DEVELOPMENT);
 }
 
-/** Its comments name the file of each part: where the project has it, and not where a link leads. */
+/** Comments in the output name the files of its parts by their paths in the project, not by links' targets. */
 const FOR_DEVELOPMENT: UserConfig = {
   define: { PAY_DEVELOPMENT: 'true' },
   resolve: { preserveSymlinks: true },
@@ -173,7 +173,7 @@ function scriptsIn(path: string): [name: string, file: string][] {
     .map((file) => [file.replace('.ts', ''), folder(`${path}/${file}`)]);
 }
 
-/** React's server components leave what imports it to the browser. */
+/** React's server components leave modules with this directive to the browser. */
 const REACT_BANNER = "'use client';";
 
 export const targets: Readonly<Record<string, UserConfig>> = {
@@ -196,7 +196,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     fileName: () => 'pay.global.js',
     globalName: 'Pay',
     plugins: [chunkFacts('global'), minifiedAgain],
-    // A host may name the map in a `SourceMap` header; each customer would pay for a comment.
+    // A host may name the map in a `SourceMap` header; each customer would download a comment.
     sourcemap: 'hidden',
   }),
   'loader-development': developmentEntry('pay', 'loader'),
@@ -244,7 +244,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     ]),
   ),
   audit: {
-    // A merchant's machine has none of the packages that it is written with.
+    // A merchant's machine has none of the packages that the audit imports.
     ssr: { noExternal: true },
     plugins: [chunkFacts('audit')],
     build: {
@@ -270,7 +270,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
           puppeteer: folder('sandbox/puppeteer/index.ts'),
           webdriver: folder('sandbox/webdriver/index.ts'),
         },
-        // Beside the entries, because the sandbox finds its files by the URL of its module.
+        // Chunks are beside the entries, because the sandbox finds its files by the URL of its module.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -302,12 +302,12 @@ export const targets: Readonly<Record<string, UserConfig>> = {
   ),
 };
 
-/** Whatever the target. */
+/** The options of every target. */
 const COMMON: UserConfig = {
   define: { PAY_DEVELOPMENT: 'false' },
   publicDir: false,
   logLevel: 'warn',
-  // Builds that run side by side wait for each other.
+  // The timings mean nothing, because builds that run in parallel wait for each other.
   build: { rolldownOptions: { checks: { pluginTimings: false } } },
 };
 
@@ -317,7 +317,7 @@ async function buildTarget(name: string): Promise<void> {
   await build({ configFile: false, ...configOf(targets[name] ?? {}) });
 }
 
-/** Later ones refer to files of earlier ones. */
+/** Builds one target after the other, because later ones refer to files of earlier ones. */
 async function buildInOrder(names: readonly string[]): Promise<void> {
   for (const name of names) await buildTarget(name);
 }
@@ -325,7 +325,7 @@ async function buildInOrder(names: readonly string[]): Promise<void> {
 export default defineConfig(({ mode }): UserConfig => {
   const target = targets[mode];
   if (target !== undefined) return configOf(target);
-  // Without the name of a target: all of them.
+  // Without the name of a target, build all of them.
   return {
     builder: {
       async buildApp({ environments }) {

@@ -36,7 +36,7 @@ const isCoverage = process.argv.includes('--coverage');
 /** `npm run mutation`: Stryker starts vitest in processes of its own. */
 const isMutation = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
-/** What the development build explains differently must behave the same: errors, options, callbacks. */
+/** The tests of what the development build only explains differently: errors, options, callbacks. */
 const OF_BOTH_BUILDS = [
   'shared/{errors,development/*}.test.ts',
   'loader/{errors,validation,config}/*.test.ts',
@@ -61,19 +61,19 @@ export const OF_MUTATIONS = {
 export default defineConfig({
   test: {
     environment: 'node',
-    // One waits for a page’s timers while the others work.
+    // One worker waits for a page’s timers while the others work.
     maxWorkers: availableParallelism() + 1,
     retry: Number(process.env.PAY_RETRIES ?? 0),
     setupFiles: [
       './shared/testing/real-fetch.ts',
       ...(process.env.PAY_SEED === undefined ? [] : [REPLAYED_SEED]),
     ],
-    // They end tests that hang, on a machine of any speed.
+    // These timeouts end tests that hang, on a machine of any speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     reporters: ['default', './scripts/tiers/vitest-counts.mjs'],
-    // Has the pages' scripts instrumented too: loader/testing/page-coverage.ts
+    // Instruments the pages' scripts as well: see loader/testing/page-coverage.ts.
     ...(isCoverage && { env: { PAY_COVERAGE: 'on' } }),
     coverage: {
       provider: 'istanbul',
@@ -102,7 +102,7 @@ export default defineConfig({
               name: 'node',
               include: [`${ANYWHERE}/**/*.test.ts`],
               exclude: [INSTALLED, BROWSER, BUILD],
-              // A process for each file would take a third of the time.
+              // Starting a process for each file would take a third of the whole time.
               isolate: false,
             },
           },
@@ -115,7 +115,7 @@ export default defineConfig({
               include: OF_BOTH_BUILDS,
               setupFiles: './loader/testing/quiet-warnings.ts',
               exclude: [BROWSER, BUILD],
-              // Apart from the processes of the other project, whose modules are of the other build.
+              // Threads, apart from the processes of the other project, whose modules are of the other build.
               pool: 'threads',
               isolate: false,
             },
@@ -123,7 +123,7 @@ export default defineConfig({
           { extends: true, test: { name: 'build', include: [BUILD] } },
           {
             extends: true,
-            // Each of its files would load Playwright and Vite again.
+            // With isolation, each file would load Playwright and Vite again.
             test: {
               name: 'browser',
               include: [BROWSER],

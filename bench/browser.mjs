@@ -69,7 +69,7 @@ export async function openBrowser(flags) {
       });
     },
     /**
-     * Makes all its processes slower; the result ends that.
+     * Slows all of its processes down; the result ends that.
      *
      * @param {number} factor
      */

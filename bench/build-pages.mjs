@@ -13,7 +13,7 @@ let built;
 /** Built alone: as a page's only bundle it shares no code with the others. */
 const ALONE = 'direct-twelve.html';
 
-/** @returns the folder that they are built into, once in a run */
+/** @returns the folder into which the pages are built, once in a run */
 export function buildPages() {
   built ??= buildAll();
   return built;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Of the pages on the shop's origin. */
+/** The path of the pages on the shop's origin. */
 export const PAGES_PATH = '/bench/';
 
 /** @type {Record<string, string>} */

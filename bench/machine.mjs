@@ -19,7 +19,7 @@ export function describeMachine() {
   ].join(', ');
 }
 
-/** Of the last minute. */
+/** The load average of the last minute. */
 export function loadAverage() {
   return Math.round((loadavg()[0] ?? 0) * 10) / 10;
 }

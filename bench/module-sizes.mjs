@@ -1,7 +1,7 @@
 /**
- * `node bench/module-sizes.mjs`: what the modules of the script tag's file cost, largest first: their
- * code, minified, and what the compressed file lacks when the module is left out in turn, together
- * with what it alone imports.
+ * `node bench/module-sizes.mjs`: what the modules of the script tag's file cost, largest first. For each
+ * module: its minified code, and how much smaller the compressed file is without the module and without
+ * what only the module imports.
  */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -41,7 +41,7 @@ const moduleOf = (/** @type {string} */ file) =>
   /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? relative(projectFolder, file);
 
 /**
- * Under another id, so that no other plugin changes what is empty.
+ * Gives the empty module another id, so that no other plugin changes it.
  *
  * @param {string} leftOut - a module's name
  * @returns {import('vite').Plugin}

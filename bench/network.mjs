@@ -45,7 +45,7 @@ export class Network {
   }
 
   /**
-   * The time of a request on its way to the server, which waits for the connection's handshake.
+   * Waits for as long as a request needs to the server, including the connection's handshake.
    *
    * @param {import('node:net').Socket} socket
    */
@@ -73,7 +73,7 @@ export class Network {
       const piece = body.subarray(start, start + PIECE);
       const now = performance.now();
       this.#freeAt = Math.max(now, this.#freeAt) + (piece.length * 8) / (megabits * 1000);
-      // Timers are late by about a ms. The line is charged by the clock, so that this does not add up.
+      // Timers are late by about a ms. The clock decides when the line is free, so this does not add up.
       if (this.#freeAt - now > 1) await delay(this.#freeAt - now);
       response.write(piece);
     }

@@ -20,7 +20,7 @@ export async function writePage(file, measurements) {
 }
 
 /**
- * The table or list, or both, that follow `<!-- name -->`.
+ * Replaces the table or list, or both, that follow `<!-- name -->`.
  *
  * @param {string} page
  * @param {string} name

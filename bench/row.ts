@@ -1,6 +1,6 @@
 /** A row of the benchmark. `rows.mjs` lists all of them. */
 
-/** 95 %, by the bootstrap. Both ends are equal where the figure was counted. */
+/** An interval of 95 %, by the bootstrap. Both ends are equal if the figure was counted. */
 export type Interval = readonly [low: number, high: number];
 
 export interface Figure {
@@ -23,9 +23,9 @@ export interface Goal extends Figure {
 }
 
 export interface Outcome {
-  /** Of the sides. */
+  /** The unit of the sides. */
   readonly unit: string;
-  /** Of each side; 1 where the figures were counted. */
+  /** The number of samples of each side; 1 if the figures were counted. */
   readonly samples: number;
   readonly sides: readonly Side[];
   readonly goals: readonly Goal[];

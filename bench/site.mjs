@@ -110,7 +110,7 @@ export async function startSite({ pagesFolder, sessionTime = 0 }) {
     network,
     sandbox,
     shopOrigin,
-    /** Completed so far. */
+    /** The exchanges that were completed so far. */
     exchanges,
     /**
      * @param {string} name - of a page in `bench/pages/`
@@ -125,7 +125,7 @@ export async function startSite({ pagesFolder, sessionTime = 0 }) {
       });
       return `${shopOrigin}${PAGES_PATH}${name}.html?${query}`;
     },
-    /** Send a browser's requests through the network, without changing any URL. */
+    /** Flags that send a browser's requests through the network, without changing any URL. */
     browserFlags: [
       `--host-resolver-rules=MAP *:${platformPort} 127.0.0.1:${port},MAP *:${shopPort} 127.0.0.1:${port}`,
     ],
@@ -137,7 +137,7 @@ export async function startSite({ pagesFolder, sessionTime = 0 }) {
     async quiet(time) {
       while (inProgress > 0 || performance.now() - lastActivity < time) await delay(20);
     },
-    /** So that no visit uses the connections of an earlier one. */
+    /** Closes all connections, so that no visit uses those of an earlier one. */
     dropConnections() {
       for (const socket of sockets) socket.destroy();
     },

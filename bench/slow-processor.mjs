@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
-/** ms that it runs at a time; short compared with a frame of the screen. */
+/** ms that the browser runs at a time; short compared with a frame of the screen. */
 const RUN = 2;
 
 /**
@@ -27,7 +27,7 @@ export async function slowDown(group, factor) {
 }
 
 /**
- * In a thread of its own, whose sleep is exact.
+ * Runs in a thread of its own, whose sleep is exact.
  *
  * @param {{ group: number, factor: number, flag: Int32Array }} work
  */

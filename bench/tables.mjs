@@ -38,7 +38,7 @@ export function goalsTable(measurements) {
 }
 
 /**
- * Only where the whole interval meets it.
+ * Whether the whole interval meets the goal.
  *
  * @param {Goal} goal
  */

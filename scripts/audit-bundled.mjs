@@ -1,6 +1,6 @@
 /**
- * Fails if npm knows a vulnerability of a package with a part in the built files. Those of
- * development tools do not reach anyone.
+ * Fails if npm knows of a vulnerability in a package that is part of the built files. Those of
+ * development tools do not reach users.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ function bundledNames() {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  // Exits with 1 for any vulnerability, also of a tool.
+  // npm exits with 1 for any vulnerability, also in a tool.
   const { stdout } = spawnSync('npm', ['audit', '--json'], {
     cwd: projectFolder,
     encoding: 'utf8',

@@ -47,7 +47,7 @@ const QUERIES: readonly (readonly [string, string, boolean])[] = [
 
 const guide = readFileSync(new URL('../docs/verify-on-your-backend.md', import.meta.url), 'utf8');
 
-/** Each prints `true` or `false` for each query after the secret in its arguments. */
+/** Each program takes a secret and queries as arguments, and prints `true` or `false` for each query. */
 const LANGUAGES = [
   {
     language: 'python',
@@ -102,7 +102,7 @@ function recipe(language: string): string {
   return found;
 }
 
-/** The source-file launcher of Java starts the first class, and Go wants its imports together. */
+/** The source-file launcher of Java starts the first class, and Go requires all imports at the top. */
 function program(language: string, driver: string): string {
   const source = recipe(language);
   if (language === 'java') return source.replace('final class', () => `${driver}\nfinal class`);

@@ -25,12 +25,12 @@ export function ensureDependencies() {
  *
  * @param {string} folder
  * @param {string} what
- * @param {readonly string[]} options - more of `npm ci`
+ * @param {readonly string[]} options - further options of `npm ci`
  */
 export function installPackages(folder, what, options = []) {
   if (areCurrent(folder)) return;
   console.log(`Installing ${what} …`);
-  // Also where `NODE_ENV` is `production`, as Vite sets it for the program that has built.
+  // Includes development packages, because Vite sets `NODE_ENV` to `production` in a program that builds.
   const always = ['--include=dev', '--no-audit', '--no-fund'];
   const { status } = spawnSync('npm', ['ci', ...options, ...always], {
     cwd: folder,

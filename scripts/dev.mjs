@@ -33,7 +33,7 @@ const { shopOrigin, platformOrigin } = await sandbox.start(true).catch(explainBu
 console.log(`Shop ${shopOrigin}, platform ${platformOrigin}. Ctrl-C stops both.`);
 
 /**
- * @param {unknown} error - by its name, as Vite loads the class a second time
+ * @param {unknown} error - recognised by its name, because Vite loads the class a second time
  * @returns {never}
  */
 function explainBusyPort(error) {

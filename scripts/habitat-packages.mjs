@@ -1,4 +1,4 @@
-/** Installs what the pages of the habitats are made of. */
+/** Installs the packages that the pages of the habitats use. */
 import { join } from 'node:path';
 import { installPackages, projectFolder } from './dependencies.mjs';
 

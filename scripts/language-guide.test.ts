@@ -11,7 +11,7 @@ import { projectFolder } from './dependencies.mjs';
 const guide = readFileSync(join(projectFolder, 'docs', 'languages.md'), 'utf8');
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Of Drop-in's messages those that its package has in English alone. */
+/** The messages of Drop-in that its package has only in English. */
 function newerMessages(language: string): readonly string[] {
   const known = adyenMessages(language);
   return offeredNames().filter((name) => known[name] === undefined);

@@ -14,7 +14,7 @@ const TITLE = '## Mistakes and messages\n';
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // Other files of this process get modules of their own build.
+  // Other test files in this process load the modules of their own build.
   vi.resetModules();
 });
 
@@ -52,7 +52,7 @@ const request =
     vi.stubGlobal('origin', 'https://shop.example');
     return send(pay);
   };
-/** The error of a frame, as it is made for what the browser reports of its element. */
+/** The error that the loader creates for what the browser reports about the frame's element. */
 const frame =
   (reason: Reason, blocked?: string): Mistake =>
   async () => {
@@ -65,7 +65,7 @@ const respond = (status: number, code: string) => async () => Response.json({ co
 
 const { order_id: orderId, ...order } = sessionData;
 
-/** By the code of the shop. */
+/** The mistakes, by the code of the shop. */
 const MISTAKES: Readonly<Record<string, Mistake>> = {
   'new Pay({ apiKey: undefined })': construct({ apiKey: undefined }),
   "new Pay({ apiKey: 'sk_live_…' })": construct({ apiKey: 'sk_live_1' }),
@@ -142,7 +142,7 @@ async function messageOf(mistake: Mistake, isDevelopment: boolean): Promise<stri
   return [message, ...warnings].filter((part) => part !== '').join(' ');
 }
 
-/** What the longer message has, and the shorter one has not. */
+/** The part of the longer message that the shorter one lacks. */
 function added(longer: string, shorter: string): string {
   let start = 0;
   while (start < shorter.length && longer[start] === shorter[start]) start += 1;

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Of a pattern: excludes what it matches; a range of lines and columns. */
+/** Parts of a pattern: the mark that excludes what it matches, and a range of lines and columns. */
 const EXCLUSION = /^!/;
 const RANGE = /:\d+(:\d+)?-\d+(:\d+)?$/;
 

@@ -18,7 +18,7 @@ const TITLE_WITH_ID = / \[([a-z][a-z0-9]*(?:-[a-z0-9]+)+)\](?=['"`])/g;
 const ENGINES = 'docs/engines.md';
 const RULES = 'The rules between page and frame';
 
-/** The documents with such tables, and the heading of the table where not all of the document's are. */
+/** The documents with such tables, and the heading of the table if the document has other tables as well. */
 const DOCUMENTS = [
   ['SECURITY.md'],
   ['docs/payment-tests.md'],
@@ -47,7 +47,7 @@ function rowsIn(name: string, heading?: string): readonly string[] {
   return rowsOf(heading === undefined ? read(name) : sectionOf(read(name), heading));
 }
 
-/** The ids in the titles of a test file, each as often as it is there. */
+/** The ids in the titles of a test file, each as often as it occurs. */
 function idsIn(source: string): readonly string[] {
   return [...source.matchAll(TITLE_WITH_ID)].flatMap(([, id]) => id ?? []);
 }
@@ -89,7 +89,7 @@ function allIds(): readonly { id: string; file: string }[] {
     .flatMap((file) => idsIn(read(file)).map((id) => ({ id, file })));
 }
 
-/** The numbers in the first column of the rules: none where the rule above has another test. */
+/** The numbers in the first column of the rules. A row without one has another test of the rule above. */
 function numbersOf(rows: readonly string[]): readonly string[] {
   return rows.map((row) => (row.split('|')[1] ?? '').trim()).filter((number) => number !== '');
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { canInstallPackages, installPackages } from './browsers/installing.mjs';
 
-/** Beside those of PATH, which may lack the folder of system programs. */
+/** Names folders too, because PATH may lack the folder of system programs. */
 const PLACES = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 
 function installedNginx() {

@@ -1,4 +1,4 @@
-/** What a further report of the frame asks of the loader, by what the tools find. */
+/** What a further report of the frame requires of the loader, as the tools report it. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const COPIED = [
 
 /** The loader, with a contract that has another report. */
 function copyWithReport(): string {
-  // The linter passes over what Git ignores, so that it has to be elsewhere.
+  // The linter skips what Git ignores, so the copy is outside of the project.
   const folder = mkdtempSync(join(tmpdir(), 'pay-protocol-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'), 'junction');

@@ -38,8 +38,8 @@ function unionOf(name: string, program: ts.Program): readonly string[] {
 }
 
 /**
- * The members that the side's code passes where the union is expected: as an object that is written down
- * there, or as a value that can be no other member.
+ * The members that the side's code passes where the union is expected: as an object literal, or as a value
+ * that can be no other member.
  */
 function sentBy(
   folder: 'loader' | 'frame',
@@ -52,7 +52,7 @@ function sentBy(
     if (ts.isExpression(node)) {
       const expected = checker.getContextualType(node);
       const members = expected ? membersOf(expected, checker, node) : [];
-      // Of another union, such as that of a payment's events, if it has members of its own.
+      // A union with other members is another one, such as that of a payment's events.
       const isExpected = members.length > 1 && members.every((member) => all.includes(member));
       const given = isExpected ? membersOf(checker.getTypeAtLocation(node), checker, node) : [];
       if (ts.isObjectLiteralExpression(node) || given.length === 1) {

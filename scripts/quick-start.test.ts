@@ -1,4 +1,4 @@
-/** Guides show files that are installed, built and paid through. */
+/** Guides show files with which tests install, build and pay. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

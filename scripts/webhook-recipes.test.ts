@@ -35,7 +35,7 @@ const WEBHOOKS: readonly (readonly [string, body: string, header: string, valid:
 
 const guide = readFileSync(new URL('../docs/webhooks.md', import.meta.url), 'utf8');
 
-/** Each prints `true` or `false` for each pair of body and header after secret and time. */
+/** Each takes a secret, a time, and pairs of body and header, and prints `true` or `false` for each pair. */
 const LANGUAGES = [
   {
     language: 'python',
@@ -96,7 +96,7 @@ end
   },
 ];
 
-/** The source-file launcher of Java starts the first class, and Go wants its imports together. */
+/** The source-file launcher of Java starts the first class, and Go requires all imports at the top. */
 function program(language: string, driver: string): string {
   const source = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(guide)?.[1] ?? '';
   if (language === 'java') return source.replace('final class', () => `${driver}\nfinal class`);

@@ -1,6 +1,6 @@
 /**
- * The loader on one page: its payments with the parts that a client gives them, except that frames are
- * those of the simulation. All contact with the loader's payment code is here.
+ * The loader on one page: its payments, with the parts that a client passes to them. Only the frames are those
+ * of the simulation. All contact with the loader's payment code is here.
  */
 import { renewableForm } from '../loader/checkout/renewable-form.ts';
 import { resolveConfig } from '../loader/config/config.ts';
@@ -28,12 +28,12 @@ import { API_KEY, PLATFORM_ORIGIN } from './sandbox/sandbox.ts';
 export interface LoaderWorld {
   readonly page: Page;
   readonly fault: Fault | undefined;
-  /** Of the shop. */
+  /** The shop's backend. */
   readonly backend: Pick<ShopBackend, 'known' | 'revisionOf'>;
   /** Whether another session took the container of this one. */
   readonly isReplaced: (sessionId: string) => boolean;
   readonly openFrame: (user: FrameUser) => ConnectedFrame;
-  /** The call of the shop for a session that has taken the place of the form's. */
+  /** Called when another session replaces the form's; returns the shop's call for that session. */
   readonly onReplaced: (form: PaymentFormConfig) => PaymentFormConfig;
   /** Navigates the tab; `onBlocked` is for a page whose policy forbids that. */
   readonly navigate: (url: URL, onBlocked: (error: PayError) => void) => void;
@@ -88,7 +88,7 @@ export function createLoader(world: LoaderWorld): SimulatedLoader {
     messages: { in: () => ({}), learn: () => {}, load: async () => {} },
     openFrame: (_, user) => openFrame(user),
     heights: formHeights(storage),
-    // A preloaded frame is taken in place of a new one.
+    // Nothing is preloaded: taking a preloaded frame opens a new one.
     preloaded: {
       preloadForSession: () => {},
       preload: () => {},
@@ -157,7 +157,7 @@ export function createLoader(world: LoaderWorld): SimulatedLoader {
   };
 }
 
-/** A session that the platform returns with an error has what the simulation adds to those of the shop. */
+/** Marks the session that the platform returns with an error, as the shop's backend marks its own. */
 function withKnownSession(error: unknown, backend: LoaderWorld['backend']): unknown {
   if (!isPayError(error, 'SESSION_CHANGED') || !error.session) return error;
   const { message, reason, status, requestId, session } = error;

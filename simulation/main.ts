@@ -123,7 +123,7 @@ async function tryRuns(
   return report(found, write);
 }
 
-/** A hash of all that happened, the same as long as nothing of it changes. */
+/** A hash of everything that happened. It stays the same as long as the course does. */
 function traceOf({ lines }: Course): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
 }

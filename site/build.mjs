@@ -1,6 +1,6 @@
 /**
- * Builds the site unless it is up to date; its packages must be installed. `PAY_DOCS_URL` is the URL at which it
- * will be served, otherwise it is the sandbox's.
+ * Builds the site unless it is up to date; its packages must be installed. `PAY_DOCS_URL` is the URL at which
+ * the site will be served. The default is the URL of the sandbox.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const SOURCES = [
     'reading',
     'reference',
   ].map((name) => `site/${name}`),
-  // The doc comments.
+  // For their doc comments.
   'shared',
   ...new Set(Object.values(ENTRIES).map((entry) => entry.split('/', 1)[0])),
 ];

@@ -8,7 +8,7 @@ interface DropinCode {
 }
 
 /**
- * The SDK is loaded beside the session. The other page uses the same name for the click handler.
+ * The SDK is loaded in parallel with the session. The other page uses the same name for the click handler.
  *
  * @param load - the code with the SDK
  */

@@ -1,9 +1,9 @@
-/** Times on the merchant's page, taken there, so that no protocol is measured with them. */
+/** Times on the merchant's page, measured there, so that they do not include a protocol. */
 
 export interface Timing {
   /** ms from the click until the form is usable and has been painted. */
   readonly painted: number;
-  /** Total blocking time: ms of that by which the page's tasks exceed 50 ms each. */
+  /** Total blocking time in ms: by how much the page's tasks in that time exceed 50 ms each. */
   readonly blocking: number;
 }
 

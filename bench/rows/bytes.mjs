@@ -1,4 +1,4 @@
-/** What a merchant's page loads before anything is loaded on demand, beside other SDKs. */
+/** What a merchant's page loads before anything is loaded on demand, compared with other SDKs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliSize, bundledSize } from '../bundle.mjs';

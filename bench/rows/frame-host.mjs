@@ -18,7 +18,7 @@ const ACCEPTED = { 'Accept-Encoding': 'gzip, br' };
  */
 
 /**
- * Under load: requests for each second that the server works.
+ * Requests under load, for each second of the server's processor time.
  *
  * @param {MeasuredServer} server
  * @param {Target} target
@@ -33,7 +33,7 @@ async function serve(server, target) {
 }
 
 /**
- * The other servers send the same bytes.
+ * Stores the document, so that the other servers send the same bytes.
  *
  * @param {Target} target
  */

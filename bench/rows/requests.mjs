@@ -143,7 +143,7 @@ export const requests = {
       const sent = await requestsOf(payment);
       const operations = sent.filter((name) => !name.startsWith('preflight')).join(', ');
       sides.push({ name: `${label}: ${operations}`, ...counted(sent.length) });
-      // Each may have a preflight.
+      // Each needed request may have a preflight.
       unnecessary = Math.max(unnecessary, sent.length - 2 * needed.length);
     }
     const goal = { what: 'unnecessary requests to the platform', limit: 0, unit: '' };

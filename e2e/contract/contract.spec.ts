@@ -1,4 +1,4 @@
-/** The contract with the real sandbox; `fake/contract.test.ts` has the other half. */
+/** Runs the contract against the real sandbox; `fake/contract.test.ts` runs it against the fake. */
 import type { Page } from '@playwright/test';
 import { BrowserCustomer } from '../../sandbox/page-objects/browser-customer.ts';
 import type { Sandbox } from '../../sandbox/testing/built-sandbox.ts';
@@ -69,7 +69,7 @@ async function disconnect(page: Page, { platformOrigin }: Sandbox): Promise<void
   await page.route(`${platformOrigin}/v2/**`, (route) => route.abort());
 }
 
-/** As ad blockers do. */
+/** Replaces the page of every frame, as ad blockers do. */
 async function blockFrames(page: Page): Promise<void> {
   const isFrame = ({ hostname }: URL) => hostname.endsWith('.frame.localhost');
   const blocked = { contentType: 'text/html', body: '<p>Blocked</p>' };

@@ -1,4 +1,4 @@
-/** `npm run dev`, on the project itself: files are saved as they are. */
+/** `npm run dev` on the project itself: the tests save its files without changing them. */
 import { spawn } from 'node:child_process';
 import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ for (const [part, source, built] of [
   });
 }
 
-/** When a file, or one in a folder, was written last. */
+/** When the file, or the newest file in the folder, was last written. */
 async function lastBuilt(path: string): Promise<number> {
   const start = join(PROJECT, path);
   if (!(await stat(start)).isDirectory()) return (await stat(start)).mtimeMs;

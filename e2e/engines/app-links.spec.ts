@@ -1,4 +1,4 @@
-/** A link of an app, which the customer clicks in the gateway's form on a phone. */
+/** A link to an app, which the customer clicks in the gateway's form on a phone. */
 import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { sessionStatus } from '../support/platform.ts';
 import { expect, test } from './engine-test.ts';
@@ -24,7 +24,7 @@ test('the link of an app leaves the form as it is, in a page with a policy for i
   const timer = frame.locator('.adyen-checkout__qr-loader .adyen-checkout__countdown');
   await timer.waitFor();
   await frame.locator('.app-link').click();
-  // The engine has had time to lose the form.
+  // Give the engine time to lose the form.
   for (let ticks = 0; ticks < 2; ticks += 1) {
     const shown = await timer.textContent();
     await expect.poll(() => timer.textContent()).not.toBe(shown);

@@ -1,4 +1,4 @@
-/** A page made for a pop-up, in the window that the customer has. */
+/** Pays on a gateway's page that is made for a pop-up, in the shop's own window. */
 import { HostedPage } from '../../sandbox/page-objects/gateway-forms.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { MerchantPage } from '../support/merchant-page.ts';
@@ -6,7 +6,7 @@ import { transaction } from '../support/platform.ts';
 import type { EnginePage } from './engine-page.ts';
 import { expect } from './engine-test.ts';
 
-/** Such a page ends on one that can be closed; the shop then knows of the payment. */
+/** Such a page ends by asking the customer to close the window. Opened again, the shop reports the payment. */
 export async function payAndComeBack(
   merchant: MerchantPage<EnginePage>,
   session: EmbeddedSessionResponse,

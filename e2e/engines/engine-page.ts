@@ -14,10 +14,10 @@ export type EnginePlace = Place<EngineControl>;
 
 export interface EnginePage extends EnginePlace, ScriptedPage {
   reload(): Promise<unknown>;
-  /** Of the viewport, in CSS px. */
+  /** Sets the size of the viewport, in CSS px. */
   setViewportSize(size: { width: number; height: number }): Promise<void>;
   goBack(options: { waitUntil: 'commit' }): Promise<unknown>;
-  /** The next window that this page opens. */
+  /** Resolves with the next window that this page opens. */
   waitForEvent(event: 'popup'): Promise<EnginePage>;
   readonly keyboard: { press(key: string): Promise<void> };
 }

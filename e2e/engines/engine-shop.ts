@@ -17,7 +17,7 @@ export class EngineShop {
     await this.tab.getByRole('button', { name: 'Continue to payment' }).click();
   }
 
-  /** What the shop shows, as its backend has learned it from the platform. */
+  /** The outcome that the shop shows, which its backend has from the platform. */
   outcome(): Promise<string | null> {
     return this.tab.locator('[data-testid="outcome"]').getAttribute('data-outcome');
   }

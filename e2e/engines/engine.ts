@@ -21,7 +21,7 @@ export type Engine =
 export interface BrowserSetup {
   /** Whether frames of other sites than the page's may keep cookies and local storage. */
   readonly thirdPartyStorage: boolean;
-  /** In place of the engine's own. */
+  /** Replaces the engine's own user agent. */
   readonly userAgent?: string;
 }
 

@@ -113,7 +113,7 @@ test('text cannot become script in the frame [engines-text-is-text]', async ({ m
         document.head.append(script);
         await blocked;
       } catch {
-        // Trusted types have rejected the text.
+        // Trusted types rejected the string.
       }
       return 'ranInline' in window;
     },

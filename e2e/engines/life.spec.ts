@@ -45,7 +45,7 @@ test('a page that is reloaded during a challenge shows that the payment is being
   await merchant.initialize(session);
   const frame = paymentFrame(tab);
   await expect.poll(() => frame.locator('#progress').isVisible()).toBe(true);
-  // For the eyes, and for screen readers.
+  // On the screen, and for screen readers.
   for (const place of ['#progress', '[role="status"]#announcement']) {
     expect(await frame.locator(place).textContent()).toContain('Confirming your payment');
   }

@@ -11,7 +11,7 @@ import type { EngineControl, EnginePage } from './engine-page.ts';
 import { payAndComeBack } from './coming-back.ts';
 import { expect, test } from './engine-test.ts';
 
-/** Flow opens again not before 30 s after the press. */
+/** Flow does not open again until 30 s after the press. */
 const OPENS_LATE = { timeout: 60_000 };
 
 /** The button that leads from the form to the gateway's page. */

@@ -31,12 +31,12 @@ export function startPlaywrightBrowser(
   }
 }
 
-/** Rejects them altogether, where the default partitions them. */
+/** Rejects the cookies and storage of third parties; by default, Firefox partitions them. */
 const NO_THIRD_PARTIES = { 'network.cookie.cookieBehavior': 1 };
 
 /**
- * What a customer sets in Chromium’s settings. Its switch for third parties alone leaves them
- * partitioned local storage, so this one turns off all sites but the shop.
+ * What a customer sets in Chromium’s settings. The switch for third parties alone leaves them
+ * partitioned local storage, so these settings turn off storage for all sites but the shop.
  */
 const STORAGE_OF_THE_SHOP_ONLY = {
   profile: {
@@ -62,7 +62,7 @@ async function startBrowser(
   };
 }
 
-/** Settings belong to a profile on disk, and each of those has its browser. */
+/** Settings belong to a profile on disk, and each profile has a browser of its own. */
 function chromiumWithSettings(
   options: LaunchOptions & { userAgent?: string },
   settings: object,

@@ -1,6 +1,7 @@
 /**
- * The room that the form is given: none of it stays empty below the form, and what is below the container
- * moves only while it is attributed to a press, or too slowly to be a layout shift. The run writes what it measured into docs/layout.md.
+ * The room that the form is given. None of it stays empty below the form. Content below the container moves
+ * only while the browser attributes that to a press, or too slowly to be a layout shift. The run writes its
+ * measurements into docs/layout.md.
  */
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { MerchantPage } from '../support/merchant-page.ts';
@@ -67,7 +68,7 @@ async function open(
   await expect.poll(() => merchant.events()).toContain('preload.done');
 }
 
-/** From the customer's press until all is on screen, and the frame has followed it; px of empty room. */
+/** Shows the form by a press, waits until its height has settled, and returns the px of empty room. */
 async function pressAndMeasure(
   { page }: MerchantPage<EnginePage>,
   session: EmbeddedSessionResponse,

@@ -8,21 +8,21 @@ declare global {
   interface Window {
     room: {
       /**
-       * px that what is below the container has moved by 3 px or more in one animation frame, unless within
-       * half a second after a press.
+       * px by which the content below the container has moved. Only movements of 3 px or more in one animation
+       * frame count, and none within half a second after a press.
        */
       moved: number;
-      /** Settles with the form. */
+      /** Settles with the call that shows the form. */
       shown: Promise<unknown>;
     };
   }
 }
 
 /**
- * Puts a button that shows the form above the container, and something below it, whose position is compared
- * in every animation frame and after every change of the container. Chromium alone has an interface for this;
- * like it, everything is ignored that happens within half a second after a press, or moves by less than 3 px in
- * an animation frame.
+ * Adds a button above the container, which shows the form, and a paragraph below it. The position of the
+ * paragraph is compared in every animation frame and after every change of the container. Only Chromium has
+ * an interface for this. Like that interface, the comparison ignores movements within half a second after a
+ * press, and those of less than 3 px in an animation frame.
  *
  * @param width - px of the container
  */
@@ -48,7 +48,7 @@ export async function layOut(
       container.after(below);
 
       window.room = { moved: 0, shown: new Promise(() => {}) };
-      /** When the page was notified, as in Chromium: a machine under load notifies it late. */
+      /** When the page received the press, as in Chromium: on a machine under load, it receives it late. */
       let pressed = -Infinity;
       for (const type of ['pointerdown', 'pointerup']) {
         addEventListener(type, () => (pressed = performance.now()));
@@ -62,7 +62,7 @@ export async function layOut(
         if (performance.now() - pressed > 500) movedInFrame += Math.abs(now - last);
         last = now;
       };
-      // In the task of the change, and not when a machine under load has painted it.
+      // Compare in the task of the change: a machine under load paints the change later.
       new MutationObserver(compare).observe(container, {
         subtree: true,
         attributes: true,
@@ -80,7 +80,7 @@ export async function layOut(
   );
 }
 
-/** Until the form is usable, its pictures have loaded, and the page has followed its height. */
+/** Resolves when the form is usable, its pictures have loaded, and the page has followed its height. */
 export async function settle(tab: EnginePage): Promise<void> {
   await tab.evaluate(() => window.room.shown.then(() => null), null);
   await run(
@@ -111,7 +111,7 @@ export async function settle(tab: EnginePage): Promise<void> {
   );
 }
 
-/** px that what is below the container has moved. */
+/** px by which the content below the container has moved. */
 export function movedBy(tab: EnginePage): Promise<number> {
   return tab.evaluate(() => window.room.moved, null);
 }

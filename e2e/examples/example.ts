@@ -38,7 +38,7 @@ const lockSchema = v.looseObject({
 const environment = {
   ...process.env,
   NEXT_TELEMETRY_DISABLED: '1',
-  // Those of the template of Next.js, which its build would download.
+  // The fonts of the Next.js template, which its build would download otherwise.
   NEXT_FONT_GOOGLE_MOCKED_RESPONSES: join(import.meta.dirname, 'template-fonts.json'),
   npm_config_yes: 'true',
   PAY_API_URL: PLATFORM,
@@ -62,7 +62,7 @@ export class Example {
   }
 
   /**
-   * @param command - of the server, which takes its port from `PORT`, or an option of npm's script
+   * @param command - starts the server, which takes its port from `PORT` or from an option of npm's script
    * @param settings - variables of the server's environment
    * @returns the port, and a function that stops the server
    */
@@ -98,7 +98,7 @@ function outputOf(failure: unknown): string {
   return isRecord(failure) ? `${String(failure['stdout'])}${String(failure['stderr'])}` : '';
 }
 
-/** A file of an example, with the URLs of this run's sandbox in place of those of the default ports. */
+/** The content of a file, with the URLs of this run's sandbox in place of the default ones. */
 export function forThisSandbox(content: string): string {
   return content.replaceAll(PLATFORM_URL, PLATFORM).replaceAll(FRAME_HOST_URL, FRAME_URL);
 }
@@ -124,7 +124,7 @@ export async function installExample(source: string, adapt = forThisSandbox): Pr
   return example;
 }
 
-/** Those of this project that the example depends on. */
+/** The packages of this project that the example depends on. */
 async function packagesOf(folder: string): Promise<readonly PackageName[]> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const { dependencies } = v.parse(manifestSchema, manifest);
@@ -135,7 +135,7 @@ async function packagesOf(folder: string): Promise<readonly PackageName[]> {
 /** Copies a package for this run's sandbox into the folder. */
 export async function copyPackage(name: PackageName, folder: string): Promise<void> {
   await cp(join(PROJECT, 'dist', PACKAGES[name]), folder, { recursive: true });
-  // A backend names the URL of its platform.
+  // A backend passes the URL of its platform, so `@pay/node` stays as it is.
   if (name === '@pay/loader') await useSandbox(join(folder, 'dist'));
 }
 
@@ -154,7 +154,7 @@ async function pack(name: PackageName, folder: string): Promise<string> {
   return filename;
 }
 
-/** As in a build for a platform: its URLs are the default, here those of this run's sandbox. */
+/** Makes the URLs of this run's sandbox the defaults, as a build for a platform does with its own URLs. */
 async function useSandbox(dist: string): Promise<void> {
   const digests: Record<string, string> = {};
   for (const name of await readdir(dist)) {
@@ -169,7 +169,7 @@ async function useSandbox(dist: string): Promise<void> {
   });
 }
 
-/** In place of the version in the registry. */
+/** Makes the example install the tarball in place of the version in the registry. */
 async function takeTarball(folder: string, name: PackageName, tarball: string): Promise<void> {
   const specifier = `file:${tarball}`;
   await rewrite(join(folder, 'package.json'), manifestSchema, (manifest) => {

@@ -17,7 +17,7 @@ interface ExampleCase {
   readonly pay: (page: Page) => Promise<void>;
   /** What its server needs. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** It has pages alone, and takes the session from another server. */
+  /** It has only pages, and takes the session from another server. */
   readonly needsBackend: boolean;
 }
 
@@ -86,7 +86,7 @@ for (const [name, { pay, secrets, needsBackend }] of Object.entries(CASES)) {
         await pay(page);
         const { order_id, payment_id } = await expectPaid(page);
         if (backend) await expect.poll(() => backend?.paidBy(order_id)).toBe(payment_id);
-        // The page with the outcome: another one after a redirect.
+        // After a redirect, another page shows the outcome.
         if (pay === payAfterRedirect) await expectCheckout(page, 'Your order');
       });
 
@@ -127,7 +127,7 @@ for (const [name, { pay, secrets, needsBackend }] of Object.entries(CASES)) {
   });
 }
 
-/** As the project has them, without what running an example in place has made. */
+/** The files of an example, without those that running it in place has created. */
 function sourcesOf(name: string) {
   const root = join(EXAMPLES, name);
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' });

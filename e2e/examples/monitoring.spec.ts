@@ -49,9 +49,9 @@ const eventSchema = v.looseObject({
 });
 type SentryEvent = v.InferOutput<typeof eventSchema>;
 
-/** A shop that takes its own reports. */
+/** A shop that receives its own reports. */
 class MonitoredShop {
-  /** Of `pay.events`, the latest count for each combination of attributes. */
+  /** The latest count of `pay.events` for each combination of attributes. */
   readonly counts = new Map<string, number>();
   /** Names of the events that have a duration. */
   readonly timed = new Set<string>();
@@ -170,7 +170,7 @@ test.describe('the recipes of the monitoring guide', () => {
         'success checkout',
       ]),
     );
-    // A decline is no fault of the shop.
+    // A decline is not an error of the shop.
     expect(shop.errors).toEqual([]);
     expect(shop.received).not.toMatch(/ada@example|Lovelace|4242|pk_test/);
   });
@@ -178,7 +178,7 @@ test.describe('the recipes of the monitoring guide', () => {
   test('report an error to Sentry with its reason, and with the events before it', async ({
     page,
   }) => {
-    // The next session is fetched before this one expires, and in vain.
+    // The page requests the next session before this one expires, and that request fails.
     shop.scenario = 'expired';
     await page.goto(`http://127.0.0.1:${server.port}/`);
     await expect.poll(() => shop.errors).not.toHaveLength(0);

@@ -12,16 +12,16 @@ import { startShopBackend } from './shop-backend.ts';
 
 const DIST = resolve(import.meta.dirname, '..', '..', 'dist');
 const GUIDE = resolve(import.meta.dirname, '..', '..', 'docs', 'quick-start.md');
-/** What the page has in place of a package's name before it is published. */
+/** What the guide installs in place of each package until it is published. */
 const LOCAL = {
   '@pay/loader': '<checkout>/dist/npm',
   '@pay/node': '<checkout>/dist/packages/node',
 } as const;
 const COPIED = 'npm config set install-links=true --location=project';
-/** A file with its path, or commands. */
+/** A block of code: a file with its path, or commands. */
 const STEP = /(?:^\[`([^`]+)`\]\([^)]+\):\n\n)?^```(\w+)\n([\s\S]*?)\n```$/gm;
 
-/** Those whose page takes the session from the backend of another section. */
+/** The sections whose page takes the session from the backend of another section. */
 const PAGES: ReadonlySet<string> = new Set(['npm', 'React', 'Vue', 'Svelte']);
 
 const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -71,7 +71,7 @@ async function follow(
   return shop;
 }
 
-/** A command of the page, as a reader enters it who has a checkout in this folder. */
+/** A command of the guide, as a reader with a checkout in this folder enters it. */
 function withLocalPackages(command: string, checkout: string): string {
   if (!command.startsWith('npm install @pay/')) return command;
   const local = Object.entries(LOCAL).reduce(
@@ -81,13 +81,13 @@ function withLocalPackages(command: string, checkout: string): string {
   return `${COPIED} && ${local}`;
 }
 
-/** Both packages, where the page expects a checkout to have them. */
+/** Copies both packages to where the guide expects them in a checkout. */
 async function copyPackages(folder: string): Promise<void> {
   await copyPackage('@pay/loader', join(folder, 'dist', 'npm'));
   await copyPackage('@pay/node', join(folder, 'dist', 'packages', 'node'));
 }
 
-/** Its command, without the variables that it begins with. */
+/** Separates the server's command from the variables that it begins with. */
 function serverOf(commands: readonly string[]) {
   const words = commands.join(' ').split(' ');
   const settings = words.filter((word) => /^[A-Z_]+=/.test(word));
@@ -111,7 +111,7 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
       expect(names.filter((name) => name.startsWith('vite.config.')).length).toBeLessThan(2);
       if (server.startsWith('npm ')) {
         await shop.run('npm', 'run', 'build');
-        // The template's own check of types, where it is not part of the build.
+        // The template's own type check, if it is not part of the build.
         await shop.run('npm', 'run', 'check', '--if-present');
       }
       const { port, stop } = await shop.start(server, settings);
@@ -149,7 +149,7 @@ test('Script tag: on other ports, the page and its policy use what the sandbox p
     const [redirectOrigins] = linesOf(printed, 'redirectOrigins');
     expect([policyBaseUrl, policyFrameUrl]).toEqual([baseUrl, frameUrl]);
 
-    // As it was built: its defaults are the URLs of another sandbox.
+    // The package as it was built: its default URLs are those of another sandbox.
     await cp(join(DIST, 'npm'), join(folder, 'dist', 'npm'), { recursive: true });
     const steps = stepsOf('Script tag');
     const server = steps.pop()?.commands?.join(' ') ?? '';
@@ -171,7 +171,7 @@ test('Script tag: on other ports, the page and its policy use what the sandbox p
   }
 });
 
-/** What the sandbox printed for an option, line by line. */
+/** The lines that the sandbox printed for an option. */
 function linesOf(printed: string, option: string): readonly string[] {
   return printed.split('\n').filter((line) => line.trim().startsWith(`${option}: `));
 }

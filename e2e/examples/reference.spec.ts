@@ -72,7 +72,7 @@ for (const entry of Object.keys(ENTRIES)) {
     expect([...sections.keys()].toSorted()).toEqual([...exported.keys()].toSorted());
     for (const [name, members] of exported) {
       const section = sections.get(name) ?? '';
-      // On the page of the entry that exports it first.
+      // It is described on the page of the entry that exports it first.
       if (/^Re-exports \[\w+\]\(.+#\w+\)$/m.test(section)) continue;
       const missing = members.filter(
         (member) => !section.includes(`\`${member}`) && !section.includes(`##### ${member}(`),

@@ -127,7 +127,7 @@ interface Reply {
   readonly header: (name: string) => string;
 }
 
-/** A request as a balancer passes it on. */
+/** Sends a request as a load balancer would pass it on. */
 function ask(port: number, host: string, path: string): Promise<Reply> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers: { Host: host } }, (response) => {

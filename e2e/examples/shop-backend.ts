@@ -1,11 +1,11 @@
 /** The backend of the examples whose pages have none of their own: the Express one. */
 import { installExample, forThisSandbox } from './example.ts';
 
-/** Where the pages of the examples expect it. */
+/** The URL at which the pages of the examples expect the backend. */
 const USUAL_URL = 'http://127.0.0.1:4000';
 
 export interface ShopBackend {
-  /** A script of a page, with the URL of this backend. */
+  /** Puts the URL of this backend into the script of a page. */
   readonly adapt: (content: string) => string;
   /** Resolves with the payment that its webhook has fulfilled, or `null`. */
   paidBy(orderId: string): Promise<unknown>;

@@ -3,7 +3,7 @@ import type { PaymentRun } from './payment-run.ts';
 import { STATUS } from './requests.ts';
 
 const MINUTE = 60_000;
-/** In a minute, for each call of `initializePayment`. */
+/** Permitted in a minute, for each call of `initializePayment`. */
 const STATUS_REQUESTS = 30;
 const CALLBACKS = 10;
 

@@ -24,7 +24,7 @@ export interface Cell extends PaymentSetting {
   readonly detail?: string;
   /** The fault lasts for the whole payment, so the cell covers its own step and every later one. */
   readonly lasts?: boolean;
-  /** Of the sandbox. Default `approve`. */
+  /** The sandbox's scenario. Default `approve`. */
   readonly scenario?: string;
   /** Injects a fault before the shop does anything. */
   readonly arrange?: (run: PaymentRun) => void | Promise<void>;

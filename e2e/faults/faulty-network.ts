@@ -69,7 +69,7 @@ export class FaultyNetwork {
     return new FaultyNetwork(await startTestServer());
   }
 
-  /** For a browser's settings. */
+  /** The proxy's URL, for a browser's settings. */
   get url(): string {
     return `http://127.0.0.1:${this.#server.port}`;
   }
@@ -145,7 +145,7 @@ export class FaultyNetwork {
   }
 
   #injectedFor(request: { method: string; url: string }): Injected | undefined {
-    // A preflight has no effect of its own, and a browser keeps its response for long.
+    // A preflight has no effect of its own, and browsers cache its response for a long time.
     if (request.method === 'OPTIONS') return undefined;
     return this.#injected.find((each) => each.remaining > 0 && matches(each, request));
   }

@@ -5,23 +5,23 @@ import type { Exchange, Fault, UpstreamResponse } from './faulty-network.ts';
 
 export { hang, reset } from '../../shared/testing/response-faults.ts';
 
-/** Scripts of other origins cannot read it. */
+/** A page in place of the response. Scripts of other origins cannot read it. */
 export const page: (status: number, body?: string) => Fault = responseFaults.page;
 
-/** Executed, and the connection cut within the response. */
+/** The request is executed, and the connection is cut within the response. */
 export const cut: Fault = async ({ response, execute }) => {
   const upstream = await execute();
   response.writeHead(upstream.status, headersOf(upstream));
   response.write(upstream.body.slice(0, upstream.body.length / 2), () => response.destroy());
 };
 
-/** Executed, and the connection reset before any response. */
+/** The request is executed, and the connection is reset before any response. */
 export const executedThenReset: Fault = async ({ response, execute }) => {
   await execute();
   response.socket?.resetAndDestroy();
 };
 
-/** Executed, but no response ever arrives. */
+/** The request is executed, but no response ever arrives. */
 export const executedThenHang: Fault = async ({ execute }) => {
   await execute();
 };

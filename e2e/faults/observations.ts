@@ -24,9 +24,9 @@ export const EXPIRED = 'This payment has expired. Start again.';
 const SHOP_UNAVAILABLE = '(the shop) The payment is not possible.';
 const SHOP_UNANSWERED = '(the shop) The payment service is not responding. Try again.';
 
-/** The fault has only cost time. */
+/** The fault has only delayed the payment. */
 export const PAID: Outcome = { charges: 1, terminal: 1, error: '', sees: THANKS };
-/** Still to be paid. */
+/** The order is accepted; the money is still to arrive. */
 export const ACCEPTED: Outcome = { ...PAID, sees: ACCEPTED_WORDS };
 /** The voucher stays on screen. */
 export const VOUCHER: Outcome = { ...PAID, sees: FORM };
@@ -42,7 +42,7 @@ export const RETURNED: Outcome = {
   sees: '(the shop) the return has captured',
 };
 
-/** The gateway's own page has the whole window. */
+/** The window shows the gateway's own page. */
 export const AWAY: Outcome = { charges: 0, terminal: 0, error: '', sees: 'another page' };
 
 /** The payment ended before a form was mounted. */
@@ -64,7 +64,7 @@ export function serverFailed(): Outcome {
   return { charges: 0, terminal: 1, error, sees: SHOP_UNANSWERED };
 }
 
-/** The form shows it and offers a retry. */
+/** The form shows that it has failed, and offers a retry. */
 export function broken(reason: string): Outcome {
   const error = `PayPaymentError, PAYMENT_ERROR, ${reason}, recoverable`;
   return { charges: 0, terminal: 0, error, sees: BROKEN };
@@ -76,7 +76,7 @@ export function declined(reason: string, sees?: string): Outcome {
   return { charges: 0, terminal: 0, error, sees: sees === undefined ? FORM : `${sees} / ${FORM}` };
 }
 
-/** Several statuses knew nothing of the press: the form opens again, and the watch goes on. */
+/** Several statuses did not include the press: the form opens again, and the SDK keeps polling. */
 export const UNCONFIRMED = declined('UNCONFIRMED', INTERRUPTED);
 /** The customer left the issuer's or the bank's page, or its result was lost. */
 export const NOT_FINISHED = declined('NOT_FINISHED', NOT_COMPLETED);
@@ -93,7 +93,7 @@ export function rejectedByPlatform(reason: string): Outcome {
   return { charges: 0, terminal: 1, error, sees: SHOP_UNAVAILABLE };
 }
 
-/** Paid, although the platform could not be reached for too long. */
+/** Paid, but the page could not reach the platform for so long that it reports an unknown outcome. */
 export const NOT_FOUND_OUT: Outcome = {
   charges: 1,
   terminal: 1,

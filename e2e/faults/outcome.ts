@@ -1,7 +1,7 @@
 /** The outcome of a payment with a fault, and its recovery. */
 
 export interface Outcome {
-  /** At the platform, for this order. */
+  /** Number of charges for this order at the platform. */
   readonly charges: number;
   /** Calls of `onSuccess`, and of `onError` with an error that ends the payment. */
   readonly terminal: number;
@@ -13,7 +13,7 @@ export interface Outcome {
   readonly sees: string;
 }
 
-/** What is done once the fault has ended, after which the order is paid. */
+/** What happens once the fault has ended, after which the order is paid. */
 export type Recovery =
   /** It is paid. */
   | 'not needed'

@@ -78,7 +78,7 @@ export class PaymentRun {
     return this.shop.page;
   }
 
-  /** How many were created for the order. */
+  /** How many sessions were created for the order. */
   get sessions(): number {
     return this.#sessions.length;
   }
@@ -97,7 +97,7 @@ export class PaymentRun {
     return frame;
   }
 
-  /** For the same order, however often. */
+  /** Each call creates a session for the same order. */
   async createSession(scenario: string): Promise<void> {
     const metadata = { sandbox: { ...choiceOf(this.#setting.gateway).sandbox, scenario } };
     const session = await this.shop.create({ ...this.#order, metadata });
@@ -113,7 +113,7 @@ export class PaymentRun {
     const wrapped = this.wrapsSession;
     const initialized = this.shop.initialize(this.session, { wrapped, ...options });
     if (choiceOf(this.#setting.gateway).leavesPage !== true) return initialized;
-    // The page on which it would resolve unloads.
+    // The page that would receive the result unloads.
     initialized.catch(() => {});
     await this.page.waitForURL((url) => !this.shop.isAt(url.href));
   }
@@ -130,12 +130,12 @@ export class PaymentRun {
     await this.initialize();
   }
 
-  /** Another tab of the same shop, with the same session. */
+  /** Opens another tab of the same shop, with the same session. */
   async openTab(): Promise<Shop> {
     return new Shop(await this.context.newPage(), this.#merchant, this.#setting);
   }
 
-  /** As the browser duplicates a tab: its session storage is a copy of the first one's. */
+  /** Duplicates the tab as a browser does: the new tab's session storage is a copy of the first one's. */
   async duplicateTab(): Promise<Shop> {
     const opened = this.page.waitForEvent('popup');
     await this.page.evaluate(() => void window.open(location.href));
@@ -144,7 +144,7 @@ export class PaymentRun {
 
   /** Resolves when the session has expired. */
   async outlive(): Promise<void> {
-    // The SDK knows the platform's clock to the second.
+    // The SDK knows the platform's clock only to the second.
     await setTimeout(Date.parse(this.session.expires_at) - Date.now() + 1500);
   }
 
@@ -169,7 +169,7 @@ export class PaymentRun {
     }
   }
 
-  /** As a browser extension does it: such requests are never sent. */
+  /** Blocks requests as a browser extension does: they are never sent. */
   async block({ url: pattern }: RequestPattern): Promise<void> {
     const isMeant = ({ host, pathname, search }: URL) =>
       pattern.test(`${host}${pathname}${search}`);
@@ -187,7 +187,7 @@ export class PaymentRun {
     return { charges: await this.charges(), ...(await this.shop.observe()) };
   }
 
-  /** Of this order, at the platform. */
+  /** Number of charges for this order at the platform. */
   async charges(): Promise<number> {
     const payments = await Promise.all(
       this.#sessions.map(({ payment_id }) =>

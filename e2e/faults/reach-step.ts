@@ -26,7 +26,7 @@ const SUBMISSIONS: Partial<Record<Gateway, RequestPattern>> = {
   hosted: HOSTED_SUBMIT,
 };
 
-/** The gateway has not yet reported to the platform. */
+/** Changes a status to what it is before the gateway has reported to the platform. */
 export const resultIsLate = withBody((body) =>
   body.includes('"completed"')
     ? JSON.stringify({ ...JSON.parse(body), status: 'pending', attempt: 'under_way' })

@@ -47,7 +47,7 @@ async function payAsFar(run: PaymentRun, cell: Cell): Promise<void> {
   if (isPaying) await run.pay();
 }
 
-/** The faults end: runs the cell's recovery, and the order is paid once. */
+/** Ends the faults and runs the cell's recovery, after which the order must be paid once. */
 async function recover(run: PaymentRun, cell: Cell): Promise<void> {
   const { shop } = run;
   await run.restore();
@@ -85,7 +85,7 @@ async function act(run: PaymentRun, { recovery, scenario }: Cell): Promise<void>
     case 'shop: creates again':
     case 'shop: new session':
       await shop.forget();
-      // Another card, or a gateway that works again.
+      // The customer uses another card, or the gateway works again.
       await run.createSession('approve');
       await run.initialize();
       return pay();

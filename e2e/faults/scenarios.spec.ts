@@ -1,4 +1,4 @@
-/** What a payment comes to at each gateway, by the sandbox's scenarios. */
+/** The outcome of a payment at each gateway, for each scenario of the sandbox. */
 import { resultCells } from './cells/scenarios.ts';
 import { testCells } from './test-cells.ts';
 

@@ -1,4 +1,4 @@
-/** The script of the matrix's shop. It runs in the page, so each function stands for itself. */
+/** The script of the matrix's shop. It runs in the page, so its function uses nothing outside of itself. */
 import type { PayError } from '../../shared/errors.ts';
 import type { PayConfig } from '../../loader/index.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
@@ -54,7 +54,7 @@ export function installShop(config: PayConfig): void {
   const unexplained = new Map<PayError, ShopReport>();
   const explained = new WeakSet<PayError>();
   let newestClient = 0;
-  /** Calls of each session. */
+  /** Number of calls for each session. */
   const newestCalls = new Map<string, number>();
 
   const bare = (type: ShopReport['type']): ShopReport => ({
@@ -113,7 +113,7 @@ export function installShop(config: PayConfig): void {
         // Another client has its own outcome.
         if (client !== newestClient) return;
         const report = { ...about, session: session_id };
-        // A later call for the same session must be the only one to receive any.
+        // Only the latest call for a session may receive reports.
         if (call === newestCalls.get(session_id)) calls.push(report);
         else calls.push({ ...report, type: 'outdated callback', error: 'an outdated callback' });
       };

@@ -36,7 +36,7 @@ export class Shop {
 
   /** Loads or reloads the page, and creates a client. */
   async open(): Promise<void> {
-    // Not from the browser's cache, where it would have the headers of the last time.
+    // Bypass the browser's cache, which has the page with its earlier headers.
     await this.page.goto(`${this.#returnUrl}?opened=${crypto.randomUUID()}`);
     await this.makeClient();
   }
@@ -45,7 +45,7 @@ export class Shop {
     return `${this.#merchant.origin}/return.html`;
   }
 
-  /** On a page that is loaded. */
+  /** Creates a client on the page, which must be loaded. */
   makeClient(): Promise<void> {
     return this.page.evaluate(installShop, this.config);
   }
@@ -62,7 +62,7 @@ export class Shop {
     };
   }
 
-  /** `undefined` when it fails, which is reported. */
+  /** Resolves with `undefined` if the creation fails; the page reports the error. */
   create(data: object): Promise<EmbeddedSessionResponse | undefined> {
     const order = { ...data, return_url: this.#returnUrl, cancel_url: this.#returnUrl };
     return this.page.evaluate((given) => window.faultShop.create(given), order);

@@ -8,7 +8,7 @@ const STEP = 2000;
 const LOOK = 50;
 
 /**
- * @param run - one with a clock of its own
+ * @param run - whose page has a fake clock
  * @param isWaiting - whether the page waits; by default if no request is in transit
  */
 export async function whileSkipping<Result>(

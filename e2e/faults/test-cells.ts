@@ -10,9 +10,9 @@ const TIMEOUT = 180_000;
 const FRAME_CRASHES = 'the frame crashes';
 
 /**
- * Playwright gives up a page when the process of a frame from another site crashes, if the browser
- * reports the crash before the end of the frame. Such a cell is played again from its beginning,
- * and counts as one that needed a second try.
+ * Playwright abandons a page when the process of a frame from another site crashes, if the browser
+ * reports the crash before the end of the frame. Such a cell starts again from its beginning, and
+ * counts as one that needed a second try.
  */
 const MOST_PLAYS = 3;
 const SECOND_TRY = { type: 'second try' };
@@ -30,7 +30,7 @@ export function testCells(cells: readonly Cell[]): void {
   }
 }
 
-/** `false` if Playwright has given up the page. */
+/** `false` if Playwright has abandoned the page. */
 async function isPlayed(browser: Browser, cell: Cell, isLast: boolean): Promise<boolean> {
   const run = await PaymentRun.open(browser, cell);
   const givenUp: Page[] = [];

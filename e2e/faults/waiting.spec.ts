@@ -19,7 +19,7 @@ async function withRun(browser: Browser, work: (run: PaymentRun) => Promise<void
   }
 }
 
-/** The issuer's page is on screen, and the customer is looking for the telephone. */
+/** Pays until the issuer's page is on screen. The customer does not respond to it yet. */
 async function challenged(run: PaymentRun): Promise<void> {
   await run.createSession('challenge');
   await run.initialize();
@@ -64,7 +64,7 @@ test('a hidden page polls less often than a visible one, and immediately when it
   });
 });
 
-/** As for a customer who changes to another tab. */
+/** Changes the page's visibility, as when the customer switches tabs. */
 function turn({ page }: PaymentRun, state: DocumentVisibilityState): Promise<void> {
   return page.evaluate((visibilityState) => {
     Object.defineProperty(Document.prototype, 'visibilityState', {

@@ -2,7 +2,7 @@
 import type { EnginePage, EnginePlace } from '../engines/engine-page.ts';
 
 export interface Habitat {
-  /** As in the guide's table. */
+  /** The name in the guide's table. */
   readonly name: string;
   /** Content of the page's body. */
   readonly body: string;
@@ -10,9 +10,9 @@ export interface Habitat {
   readonly pages?: Readonly<Record<string, string>>;
   /** Runs after the SDK, with `habitat` of `shop-page.ts`. */
   readonly script?: string;
-  /** In its place: a module in `pages`, which is bundled with its packages. */
+  /** In place of `script`: a module in `pages`, which is bundled with its packages. */
   readonly module?: string;
-  /** Of the page. Default: none of its own. */
+  /** Further response headers of the page. Default: none. */
   readonly headers?: (origin: string) => Readonly<Record<string, string>>;
   /** What the customer does until the form is in view. */
   open(tab: EnginePage): Promise<void>;
@@ -20,11 +20,11 @@ export interface Habitat {
   close(tab: EnginePage): Promise<void>;
   /** Selector of the shop's own frame that the checkout is in. */
   readonly ownFrame?: string;
-  /** Selector of the form's surroundings, where there are other forms. */
+  /** Selector of the element around this form, if the page has other forms. */
   readonly part?: string;
   /** After the form was removed, Back shows another one. */
   readonly comesBack?: true;
-  /** Playwright computes positions in a zoomed frame without the zoom, and presses beside the button. */
+  /** Playwright ignores the zoom of a frame when it computes positions, so it clicks beside the button. */
   readonly isZoomed?: true;
   /** Also tried in Firefox and WebKit, as are the dialogs. */
   readonly inEveryEngine?: true;

@@ -15,7 +15,7 @@ const ON_CLICK = `
     habitat.show('#form');
   });`;
 
-/** @param gateway - whose form is in it */
+/** @param gateway - the gateway whose form is in the dialog */
 export function modalDialog(gateway: 'adyen' | 'checkout'): Habitat {
   return {
     name: '`<dialog>` with `showModal()`',

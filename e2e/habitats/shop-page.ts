@@ -15,11 +15,11 @@ declare global {
     habitat: {
       /** Shows a form for a new order, and resolves when it is usable. */
       show(container: Element | string, gateway?: string): Promise<void>;
-      /** As a component does that is removed. */
+      /** Removes the forms, as a component does when it is removed. */
       hide(): void;
       /** What the callbacks received, in order. */
       readonly reported: string[];
-      /** Of the sessions that were created. */
+      /** Ids of the payments of the created sessions. */
       readonly payments: string[];
     };
   }

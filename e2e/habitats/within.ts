@@ -1,7 +1,7 @@
 /** A part of a page, as a place of its own. */
 import type { EnginePlace } from '../engines/engine-page.ts';
 
-/** Its elements by selector, and its frames. */
+/** Limits selectors and frames to the part; roles and labels are those of the whole place. */
 export function within(place: EnginePlace, part: string): EnginePlace {
   return {
     locator: (selector) => place.locator(`${part} ${selector}`),

@@ -9,7 +9,7 @@ export interface Reply {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** As browsers do, repeats a request on a connection that the server has closed in the meantime. */
+/** Repeats a request whose connection the server has closed in the meantime, as browsers do. */
 export async function ask(url: string | URL): Promise<Reply> {
   for (;;) {
     const reply = await askOnce(url);

@@ -57,7 +57,7 @@ test('installs the host, starts it and finds it healthy', async () => {
     const config = { frameUrl: `http://{gateway}.frame.localhost:${port}/`, releases, merchants };
     await writeFile(join(folder, 'merchants.json'), JSON.stringify(config));
 
-    // A container has every interface and port to itself; the test has not.
+    // A container has every interface and port to itself; the test does not.
     const [program, ...options] = execForm(instruction(dockerfile, 'CMD'));
     const adapted = options.map((option) =>
       option.replace('/etc/pay/', `${folder}/`).replace('0.0.0.0', '127.0.0.1'),

@@ -12,14 +12,14 @@ import { promisify } from 'node:util';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'dist', 'frame-host', 'main.js');
 
-/** A folder with `releases/`, and where the host writes what it needs. */
+/** The port of a host, and a folder with `releases/`, into which the host also writes what it needs. */
 export interface Place {
   readonly folder: string;
   readonly port: number;
 }
 
 export interface Host {
-  /** Takes another configuration into use, without a pause. */
+  /** Switches to another configuration without a pause. */
   use(config: unknown): Promise<void>;
   stop(): Promise<void>;
 }
@@ -124,7 +124,7 @@ type Edge = (
 
 let revision = 0;
 
-/** The function as `write` makes it. A module is loaded once for each name of its file. */
+/** Loads the function that `write` has made. Node loads a file name once, so each load has a new one. */
 async function edgeFunction(place: Place): Promise<Edge> {
   revision += 1;
   const file = join(place.folder, `edge-function-${revision}.mjs`);
@@ -139,7 +139,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** A host of static files, which knows nothing but a file's type. */
+/** A host of static files, which sets no header but the type of a file. */
 function staticFiles(place: Place) {
   return async (request: Request): Promise<Response> => {
     const { hostname, pathname } = new URL(request.url);
@@ -187,7 +187,7 @@ export const HOST_KINDS: Readonly<Record<string, StartHost>> = {
   'the edge function': startEdge,
 };
 
-/** The rules as the function evaluates them, whose agreement with the generator has its own test. */
+/** The rules as the function evaluates them. Another test compares the function with the generator. */
 export function generatedRules(place: Place): Promise<Edge> {
   return edgeFunction(place);
 }

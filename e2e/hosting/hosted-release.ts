@@ -26,7 +26,7 @@ async function built(path: string): Promise<Built> {
 export const OLDER = '1.0.0';
 export const NEWER = '1.0.1';
 
-/** Of the other keys none are enabled. */
+/** The scripts that are enabled for each key; for other keys, none are. */
 export const SCRIPTS_OF_KEYS: Readonly<Record<string, readonly string[]>> = {
   pk_test_wallets: ['cashapp', 'amazonpay'],
   pk_live_wallets: ['cashapp', 'amazonpay'],
@@ -61,7 +61,7 @@ export async function hostRelease(start: StartHost): Promise<HostedRelease> {
         key: sandbox.apiKey,
         origins: ['http://127.0.0.1:*', 'http://localhost:*', 'https://shop.example'],
       },
-      // Of the demo shop's pages, whose sessions its backend creates.
+      // The key of the demo shop's pages, whose sessions its backend creates.
       { key: 'pk_test_backend', origins: ['http://127.0.0.1:*'] },
       { key: 'pk_live_other', origins: ['https://other.example'] },
       ...Object.entries(SCRIPTS_OF_KEYS).map(([key, scripts]) => ({
@@ -85,7 +85,7 @@ export async function hostRelease(start: StartHost): Promise<HostedRelease> {
   };
 }
 
-/** The build as it is, and one with other scripts and other names of files. */
+/** Writes two releases: the build as it is, and one with other scripts and other file names. */
 async function writeReleases(folder: string, loaderUrl: string): Promise<void> {
   const { writeRelease } = await built('frame-host/write-release.js');
   const releases = join(folder, 'releases');

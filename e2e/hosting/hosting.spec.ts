@@ -69,7 +69,7 @@ for (const [kind, start] of Object.entries(HOST_KINDS)) {
     });
 
     test('sends exactly the headers of the rules', async ({ hosted }) => {
-      // The other kinds need no static files.
+      // The rules come from the static files, which the other kinds have written at their start.
       if (kind === 'the frame host') await writeStatic(hosted.place, hosted.configWith(OLDER));
       const rules = await generatedRules(hosted.place);
       const differences: string[] = [];
@@ -79,7 +79,7 @@ for (const [kind, start] of Object.entries(HOST_KINDS)) {
         const ruled = { ...Object.fromEntries(expected.headers), status: String(expected.status) };
         const sent: Record<string, string> = { ...reply.headers, status: String(reply.status) };
         for (const [name, value] of Object.entries(ruled)) {
-          // Each host has a page of its own for what is not found.
+          // Each host has a page of its own for URLs that are not found.
           if (name === 'content-type' && !expected.ok) continue;
           if (sent[name] !== value) differences.push(`${name} of ${url.href}: ${sent[name]}`);
         }
@@ -140,7 +140,7 @@ for (const [kind, start] of Object.entries(HOST_KINDS)) {
         return body.includes(`/* ${NEWER} */`) ? NEWER : OLDER;
       };
 
-      // Their forms are open when the release is switched, one of them in a window of its own.
+      // Two forms are open when the release is switched, one of them in another tab.
       await shop.checkout({ gateway: 'adyen' });
       await expect(paymentFrame(page).getByRole('button').last()).toBeVisible();
       const other = await context.newPage();
@@ -151,7 +151,7 @@ for (const [kind, start] of Object.entries(HOST_KINDS)) {
       await PAY.adyen(page);
       await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
 
-      // And this one when it is rolled back.
+      // This form is open when the release is rolled back.
       await shop.checkout({ gateway: 'checkout' });
       await host.use(configWith(OLDER));
       await expect.poll(current).toBe(OLDER);

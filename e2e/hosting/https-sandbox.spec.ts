@@ -1,4 +1,4 @@
-/** The sandbox by TLS, with the certificate that it makes at its start. */
+/** The sandbox over TLS, with the certificate that it makes when it starts. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test as base } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** A registry of npm for packed packages of ours; other packages come from the usual one. */
+/** An npm registry that serves our packed packages; other packages come from the usual registry. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -19,9 +19,9 @@ export const BUILT_PACKAGES = {
 export type PackageName = keyof typeof BUILT_PACKAGES;
 
 export interface NpmRegistry {
-  /** For the scope `@pay`. */
+  /** The registry's URL, for the scope `@pay`. */
   readonly url: string;
-  /** Of all packages. */
+  /** The version of all packages. */
   readonly version: string;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface Packed {
 }
 
 /**
- * @param names - of the packages that it has
+ * @param names - of the packages that the registry serves
  * @param folder - where they are packed
  */
 export async function startNpmRegistry(

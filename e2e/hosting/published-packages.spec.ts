@@ -26,7 +26,7 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }));
 for (const name of NAMES) {
   test(`npm would publish ${name} as it is`, async () => {
     const options = ['--dry-run', '--json', '--access', 'public'];
-    // It has no packages yet.
+    // The registry has no packages yet.
     const registry = await startNpmRegistry([], folder);
     const publish = ['publish', BUILT_PACKAGES[name], ...options, '--registry', registry.url];
     const { stdout, stderr } = await run('npm', publish, { cwd: folder, shell });
@@ -35,7 +35,7 @@ for (const name of NAMES) {
       await readFile(join(BUILT_PACKAGES[name], 'package.json'), 'utf8'),
     );
     const published: Readonly<Record<string, unknown>> = JSON.parse(stdout);
-    // By name, since npm 11.
+    // Since npm 11, the output is an object with the package's name as the key.
     expect(published[name] ?? published).toMatchObject({ name, version: manifest.version });
     expect(stderr).not.toMatch(/auto-corrected|EPRIVATE|warn publish errors/);
   });

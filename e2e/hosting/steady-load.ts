@@ -2,14 +2,14 @@
 import { ask } from './ask.ts';
 import type { Reply } from './ask.ts';
 
-/** Of 500 requests in a second, the length of a batch in ms. */
+/** Requests in a batch. With a batch every `INTERVAL` ms, there are 500 requests in a second. */
 const BATCH = 10;
 const INTERVAL = 20;
 
 export interface LoadResult {
   readonly requests: number;
   readonly failures: readonly string[];
-  /** Those that differ in their body or their policy. */
+  /** One reply for each combination of body and policy. */
   readonly replies: readonly Reply[];
 }
 

@@ -60,7 +60,7 @@ test('reports a payment although the element is moved before its outcome is know
   await new CheckoutFlowForm(page).pay();
   await expect.poll(() => reported(page)).toEqual(['ready', 'confirming']);
   await page.evaluate(() => window.elementShop.move('append'));
-  // The form is shown again, covered: the payment goes on.
+  // The form is shown again and stays covered, because the payment continues.
   const shownAgain = ['ready', 'confirming', 'confirming', 'ready'];
   await expect.poll(() => reported(page)).toEqual(shownAgain);
   release();

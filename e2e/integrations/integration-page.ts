@@ -13,11 +13,11 @@ export interface IntegrationPage {
 }
 
 export interface IntegrationOptions {
-  /** Names of packages, and of those that take their place. Default: none. */
+  /** Packages to replace, each with the name of its replacement. Default: none. */
   readonly packages?: Readonly<Record<string, string>>;
-  /** Default: the one that all tests share. */
+  /** The sandbox that the page uses. Default: the one that all tests share. */
   readonly sandbox?: Pick<Sandbox, 'platformOrigin' | 'frameUrl'>;
-  /** Runs before the page's own. Default: none. */
+  /** A script that runs before the page's own. Default: none. */
   readonly earlierScript?: string;
 }
 

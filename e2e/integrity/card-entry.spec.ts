@@ -1,6 +1,6 @@
 /**
- * What a customer types into the card fields stays in the frame: the page receives no key event of
- * it.
+ * What a customer types into the card fields stays in the frame: the page receives none of the key
+ * events.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { AdyenForm, CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
@@ -75,7 +75,7 @@ function stateOf(page: Page): Promise<string> {
   });
 }
 
-/** Where the sandbox's shop notes what the SDK did, in its own time. */
+/** Where the sandbox's shop logs what the SDK did, at times that the test does not control. */
 const SHOP_LOG = '/api/time-line ';
 
 /** The card number, also in groups or without a few digits. */

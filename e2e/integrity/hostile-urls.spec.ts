@@ -76,7 +76,7 @@ const PENDING = {
   attempt: 'none',
 };
 
-/** A redirect waits for the status of its session, which the platform does not know. */
+/** Returns a status for every session: a redirect waits for it, and the platform does not know the session. */
 async function knowSessions(page: Page): Promise<void> {
   await page.route(`${SESSIONS}*`, (route) => {
     const session_id = new URL(route.request().url()).pathname.split('/').at(-1);
@@ -107,7 +107,7 @@ for (const place of PLACES) {
   });
 }
 
-/** Resolves when the customer is at the URL, in the window that goes there. */
+/** Each resolves when the window that navigates has arrived at the URL. */
 const ARRIVALS: Partial<Record<Place, (page: Page, url: string) => Promise<void>>> = {
   redirectToPayment: (page, url) => page.waitForURL(({ href }) => href === url),
   'gateway_config.redirectUrl': (page, url) => page.waitForURL(({ href }) => href === url),
@@ -128,7 +128,7 @@ for (const place of PLACES) {
     // The result may be lost with the page.
     const tried = tryUrls(page, place, [url]).catch(() => arrived?.then(() => ['taken']));
     expect(await tried).toEqual(['taken']);
-    // A context that is closed while its page goes elsewhere may never be gone.
+    // A context that is closed while its page navigates may never finish closing.
     await arrived;
   });
 }

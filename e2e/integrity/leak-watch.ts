@@ -15,7 +15,7 @@ export class LeakWatch {
   constructor(context: BrowserContext) {
     this.#context = context;
     context.on('request', (request) => this.#readRequest(request));
-    // What the browser adds to the headers is known at the end; of a page that was left, maybe never.
+    // The headers that the browser adds are known when the request ends: maybe never if its page was left.
     const readAll = (request: Request) => this.#reading.push(this.#readAllHeaders(request));
     context.on('requestfinished', readAll);
     context.on('requestfailed', readAll);
@@ -96,7 +96,7 @@ export class LeakWatch {
   }
 }
 
-/** Without its query, which may hold the leak itself. */
+/** The URL without its query, which may hold the leak itself. */
 function placeOf(url: string): string {
   return url.replace(/[?#].*/, '');
 }

@@ -19,7 +19,7 @@ const CLICKS = 50;
 interface Form {
   fill(): Promise<void>;
   readonly payButton: Locator;
-  /** Where a customer presses Enter. */
+  /** The field in which a customer presses Enter. */
   readonly field: Locator;
 }
 
@@ -44,8 +44,8 @@ const forms: Record<'checkout' | 'adyen', (page: Page) => Form> = {
 };
 
 /**
- * Half of the clicks in one task, faster than any person; the other half by the mouse, with Enter
- * in between.
+ * Makes half of the clicks in one task, faster than any person, and the other half with the mouse.
+ * Between the latter, it presses Enter.
  */
 async function pressRepeatedly(page: Page, { payButton, field }: Form): Promise<void> {
   const box = await payButton.boundingBox();
@@ -154,7 +154,7 @@ test('a session that is initialised in a second container moves there, and is ch
   }, session);
   await expect(page.locator('iframe')).toHaveCount(1);
   await new CheckoutFlowForm(page).pay();
-  // Only the newest call's callbacks: the payment moved there with its form.
+  // Only the newest call reports: the payment has moved to that call with its form.
   await expect.poll(() => merchant.reported()).toEqual(['success']);
   expect(await charges.ids()).toHaveLength(1);
 });

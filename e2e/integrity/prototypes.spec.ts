@@ -9,7 +9,7 @@ import { platformCalls } from '../support/platform.ts';
 test.describe('prototypes are unchanged after [prototypes-unchanged]', () => {
   /** The property that a careless merge would add to every object. */
   const POISON = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
-  /** In each frame of the page, except one that a gateway removes in the meantime. */
+  /** Whether each frame has that property. A frame that a gateway removes in the meantime does not count. */
   const polluted = (page: Page) =>
     Promise.all(
       page.frames().map((frame) =>

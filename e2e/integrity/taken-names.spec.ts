@@ -10,7 +10,7 @@ import { expect, test } from '../support/payment-test.ts';
 import { transaction } from '../support/platform.ts';
 
 test.describe('markup that shadows names', () => {
-  /** Of the window, by `id` and by `name`; and all names that a form could shadow. */
+  /** Properties of the window, by `id` and by `name`, and all names that a form could shadow. */
   const NAMES = (
     'Pay merchant location parent top self window document origin fetch crypto ' +
     'performance navigator localStorage sessionStorage open URL URLSearchParams ' +

@@ -12,7 +12,7 @@ import { expect, frameAt, test } from './site.ts';
 /**
  * A mounted form whose end of the bridge an attacker controls.
  *
- * @param gateway - by default the one whose form loads least, as the limits are those of every frame
+ * @param gateway - by default the one whose form loads least, because all frames have the same limits
  */
 async function intrudedForm(page: Page, gateway: 'hosted' | 'adyen' = 'hosted') {
   const merchant = new MerchantPage(page);
@@ -153,7 +153,7 @@ test.describe('a frame that asks for a redirect', () => {
     // Not awaited here: the page may unload before the reply.
     await shell.evaluate((given) => void window.intruder.call(['report'], given), report);
   };
-  /** By Adyen’s form, whose gateway has pages to which it may lead. */
+  /** Requests a redirect in Adyen’s form, because its gateway has pages to which a redirect may lead. */
   const ask = async (page: Page, url: string, method: string) => {
     const { merchant, shell } = await intrudedForm(page, 'adyen');
     await askIn(shell, 1, url, method);
@@ -161,7 +161,7 @@ test.describe('a frame that asks for a redirect', () => {
   };
 
   test('to an unsafe URL navigates nothing [unsafe-redirects]', async ({ page }) => {
-    // Four in each form, as a payment makes a limited number of requests a minute.
+    // Four in each form, because a payment may make only a limited number of requests a minute.
     for (const unsafe of [
       [
         ['GET', 'javascript:document.title="hit"'],

@@ -13,7 +13,7 @@ const FAILED: FrameReport = {
 };
 const SHOW_FAILED: FrameCommand = { type: 'showOutcome', outcome: 'failed' };
 
-/** The call that ends the payment, by the method that each end has. */
+/** The call that ends the payment, for the method that each end has. */
 const FATAL_CALLS = { report: FAILED, command: SHOW_FAILED };
 
 /** The type of a message; those of the old protocol have no channel. */

@@ -4,7 +4,7 @@ import { forgedMessages } from './forged-messages.ts';
 
 declare global {
   interface Window {
-    /** How many messages were forged here, for how many calls, and what arrived at their ports. */
+    /** The numbers of forged messages and of calls with forged replies, and what arrived at the ports. */
     forgery?: { sent: number; replies: number; readonly overheard: unknown[] };
   }
 }
@@ -72,7 +72,7 @@ export function forgeEventsHere({ where, end, claim, pause, messages }: Forgery)
 }
 
 /**
- * A page that posts real messages to its parent and to every frame in that.
+ * A page that posts real messages to its parent and to every frame in the parent.
  *
  * @param pause - ms between rounds of all messages
  */

@@ -89,13 +89,13 @@ test.describe('a payment ends with FRAME_REFUSED when two frames have been silen
   });
 });
 
-/** Where the platform does not respond either, so that nothing else ends the payment. */
+/** A page to which the platform does not respond either, so that nothing else ends the payment. */
 function merchantPage(site: Site): string {
   site.showMerchant('/merchant', LAX_PAGE);
   return `${site.origin('evil.localhost')}/merchant`;
 }
 
-/** The reason with which a payment fails, in two seconds of the page's time. */
+/** The reason with which a payment fails within two seconds of the page's time. */
 async function failureOf(page: Page, url: string): Promise<string | undefined> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);

@@ -22,7 +22,7 @@ async function expectForged(place: Page | Frame): Promise<void> {
   expect(overheard).toEqual([]);
 }
 
-/** Of a script that shares a realm with one end: it has replied to calls of that end. */
+/** Expects that a script in the realm of one end has replied to calls of that end. */
 async function expectReplied(place: Page | Frame): Promise<void> {
   expect(await place.evaluate(() => window.forgery?.replies)).toBeGreaterThan(0);
 }
@@ -110,7 +110,7 @@ test.describe('control: a connection without the filter', () => {
     ['ACK2', { overheard: true, alive: false }],
     ['SYN', { alive: false }],
     ['DESTROY', { alive: false }],
-    // For another channel, so that their only effect is the switch to the old protocol.
+    // These are not for this channel, so their only effect is the switch to the old protocol.
     ['old SYN', { alive: false }],
     ['old ACK', { alive: false }],
     ['old CALL', { alive: false }],

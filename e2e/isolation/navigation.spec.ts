@@ -15,8 +15,8 @@ function child(frame: Frame): Frame {
 }
 
 /**
- * By link and by script, because the frame's policy would block a form. The frame may unload
- * immediately.
+ * Navigates the top window by a link and by a script; the frame's policy would block a form. The frame
+ * may unload immediately.
  */
 async function moveTop(frame: Frame, target: string): Promise<void> {
   await frame

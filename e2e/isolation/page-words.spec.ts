@@ -1,6 +1,6 @@
 /**
- * A malicious gateway SDK that words what the merchant's page shows in its own name: the title of the frame, and
- * what `Pay.customerMessage` returns.
+ * A malicious gateway SDK that tries to word what the merchant's page shows in the merchant's name: the
+ * title of the frame, and what `Pay.customerMessage` returns.
  */
 import type { Page } from '@playwright/test';
 import { customerMessages as english } from '../../shared/language/messages.ts';

@@ -1,6 +1,6 @@
 /**
- * What wallets, banks and autofill need of the browser reaches the gateway's form and the bank's page
- * inside of it, and nothing else does.
+ * The browser features that wallets, banks and autofill need reach the gateway's form and the bank's page
+ * inside of it. No other feature does.
  */
 import type { Frame, Page } from '@playwright/test';
 import {
@@ -28,7 +28,7 @@ const allowedIn = (frame: Frame) =>
     [...NEEDED, ...WITHHELD],
   );
 
-/** The frames inside the shop's page whose path begins so. */
+/** The frames inside the shop's page whose path matches. */
 const framesOf = (page: Page, path: RegExp) =>
   page.frames().filter((frame) => frame.parentFrame() && path.test(new URL(frame.url()).pathname));
 
@@ -95,7 +95,7 @@ for (const [gateway, fields] of [
         places().map((inputs): Promise<string[]> =>
           inputs
             .evaluateAll((found) => found.map((input) => input.getAttribute('autocomplete') ?? ''))
-            // A frame that has navigated in the meantime.
+            // The frame has navigated in the meantime.
             .catch(() => []),
         ),
       );

@@ -98,7 +98,7 @@ test.describe('pay-audit', () => {
       const file = test.info().outputPath('own-scripts.json');
       writeOwnScripts(file);
       const page = `${SHOP}/?gateway=${gateway}`;
-      // As the sandbox has enabled them for its key.
+      // The scripts that the sandbox has enabled for its key.
       const enabled = ['--enabled-scripts', 'applepay,googlepay,klarna,paypal'];
       const more = ['--own-scripts', file, ...enabled, '--click', 'form button', '--json'];
       const { code, output } = await payAudit(['check', page, ...COMMON, ...URL_OPTIONS, ...more]);

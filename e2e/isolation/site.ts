@@ -14,15 +14,15 @@ interface SitePage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The SDK as merchants load it, and the bare library under its bridge for the controls. */
+/** The SDK as merchants load it, and, for the controls, the bare library that its bridge uses. */
 const SCRIPTS = {
   '/pay.global.js': new URL('../../dist/pay.global.js', import.meta.url),
   '/penpal.js': new URL(import.meta.resolve('penpal')),
 };
 
 /**
- * For a page whose subject is what another policy allows: frames of any site, or markup as text. The
- * generator takes no source that is served by http.
+ * For tests of what a looser policy allows: frames of any site, or strings as markup. The generator of
+ * policies accepts no source that is served over HTTP.
  */
 export const LAX_PAGE = { 'Content-Security-Policy': "default-src * 'unsafe-inline'" };
 
@@ -64,7 +64,7 @@ export class Site {
   /**
    * A merchant's page that loads the SDK, and nothing else, under the policy that the SDK generates.
    *
-   * @param headers - another policy among them takes the place of that one
+   * @param headers - a policy among them replaces the generated one
    * @param own - what the page needs for `more`, as the policy's generator takes it
    */
   showMerchant(

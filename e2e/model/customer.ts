@@ -12,7 +12,7 @@ import type { CustomerEvent } from './customer-events.ts';
 
 /** An outcome that one call of `initializePayment` reported. */
 interface CustomerReport {
-  /** Of the call. */
+  /** The name of the call. */
   readonly call: string;
   readonly outcome: 'success' | 'failure' | 'unknown' | 'decline';
   readonly reason: string;
@@ -122,7 +122,7 @@ export class Customer {
     return broken;
   }
 
-  /** For the report of a failure. */
+  /** All reports, for the message of a test that fails. */
   get reported(): string {
     return this.#reported
       .map(({ call, outcome, reason }) => `${call} ${outcome} ${reason}`)
@@ -136,7 +136,7 @@ export class Customer {
   #reportsByCall(): Map<string, string[]> {
     const byCall = new Map<string, string[]>();
     for (const { call, outcome, reason } of this.#reported) {
-      // The status of a lost frame's payment is polled, and polled again by the next call.
+      // After a lost frame, the page keeps polling the status, and so does the next call.
       if (reason === 'FRAME_LOST') continue;
       byCall.set(call, [...(byCall.get(call) ?? []), outcome]);
     }
@@ -207,7 +207,7 @@ export class Customer {
       .catch(() => {});
   }
 
-  /** Has an outcome, or shows a usable form. */
+  /** Whether the payment has an outcome, or shows a usable form. */
   async #isOver(before: number): Promise<boolean> {
     if (this.#reported.slice(before).some(({ outcome }) => outcome !== 'decline')) return true;
     return this.#gatewayPage.getByRole('button', { name: 'Pay', exact: true }).isVisible();

@@ -1,5 +1,5 @@
 /**
- * Scripts that extend the built-in objects, as old libraries do; each has the behaviour of its namesake.
+ * Scripts that extend the built-in objects, as old libraries do. Each behaves like the library in its name.
  * Two things are left out, because Penpal cannot work with them: `reduce` of Prototype.js 1.6.0, and a
  * field `timeout` on `Object.prototype`.
  */

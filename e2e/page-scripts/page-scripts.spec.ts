@@ -22,7 +22,7 @@ const KINDS = [
 
 const ITEMS = ['shirt', { sizes: ['S', 'M'] }];
 
-/** Without Playwright’s own code in the page, which meets the same scripts. */
+/** A script of the page itself, because the same scripts would affect Playwright’s own code in the page. */
 const MERCHANT = `
   const root = document.documentElement;
   const { config, order } = JSON.parse(document.querySelector('#given').text);

@@ -34,7 +34,7 @@ test('a code that has expired is shown as expired, and the customer can pay agai
   await page.clock.runFor(SWISH_COUNTDOWN);
   await expect(frame.locator('#progress')).toContainText('The time to pay has run out');
   const notice = async () => {
-    // To the next question about the status.
+    // Advance to the next status request.
     await page.clock.runFor(1000);
     return frame.locator('#notice').textContent();
   };
@@ -127,7 +127,7 @@ test('a voucher stays on screen, is copied, and is kept in a window of its own',
   await frame.getByRole('link', { name: 'Download' }).click();
   const voucher = await opened;
   await expect(voucher.getByText(reference)).toBeVisible();
-  // Outside of the sandbox of the form, it can be printed, and it cannot reach the form.
+  // The voucher is outside of the form's sandbox: it can be printed, and it cannot reach the form.
   expect(await voucher.evaluate(() => [window.origin === 'null', window.opener])).toEqual([
     false,
     null,

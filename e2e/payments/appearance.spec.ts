@@ -1,4 +1,4 @@
-/** The form can be read in every theme, and follows the design without losing what was typed. */
+/** The form is legible in every theme, and takes another design without losing what was typed. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -71,7 +71,7 @@ async function mount(
   }, session);
 }
 
-/** Drop-in opens the first method of its list. */
+/** Reverses the list, because Drop-in opens its first method. */
 function cardsLast(session: EmbeddedSessionResponse): EmbeddedSessionResponse {
   const list = v.parse(MethodList, session.gateway_config['paymentMethods']);
   const paymentMethods = { ...list, paymentMethods: list.paymentMethods.toReversed() };
@@ -92,7 +92,7 @@ async function hardToRead(page: Page): Promise<string[]> {
     .map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`);
 }
 
-/** Axe cannot see what is behind a transparent page; another test looks at it. */
+/** Axe cannot see what is behind the transparent page of a card field; another test checks that. */
 const isCardField = (target: readonly unknown[]) => target.length > 2 && target.at(-1) === 'input';
 
 /** The colour of a pixel in a corner of the element, as `red green blue`. */
@@ -107,7 +107,7 @@ async function cornerOf(page: Page, element: Locator): Promise<string> {
   }, image);
 }
 
-/** In each theme, which the page has by then. */
+/** Checks the page in a theme that it already has, and returns what is hard to read. */
 type Look = (design: Design) => Promise<readonly unknown[]>;
 
 async function expectReadable(
@@ -154,10 +154,10 @@ test.describe('all words have a contrast of 4.5 in every theme:', { tag: '@visua
     const loading = paymentFrame(page).locator('.adyen-checkout__button--loading');
     const others = paymentFrame(page).locator('.adyen-checkout__payment-method--loading');
     await expect(others.filter({ hasText: 'SEPA' })).toHaveCSS('opacity', '0.75');
-    // Colours fade into each other.
+    // Otherwise colours fade into each other.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectReadable(page, async ({ button }) => {
-      // With a spinner in the colour of its label.
+      // The button shows a spinner in the colour of its label.
       await expect(loading).toHaveCSS('background-color', button);
       await expect(loading).toHaveCSS('opacity', '1');
       return faintNodesOf(frame);
@@ -185,7 +185,7 @@ test.describe('all words have a contrast of 4.5 in every theme:', { tag: '@visua
       await expect(form.invalidFields).toBeVisible();
       return hardToRead(page);
     };
-    // What was typed keeps Flow's design.
+    // A form of Flow keeps its design once something was typed, so each theme mounts a new one.
     await expectReadable(page, look, () => mount(page, 'checkout'));
   });
 });

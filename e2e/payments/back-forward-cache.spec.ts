@@ -32,7 +32,7 @@ test(
     await new HostedPage(page).pay();
     await page.waitForURL('**/return.html?**');
     await page.evaluate(() => history.go(-2));
-    // The page may be between two documents when it is asked.
+    // The page may be between two documents when the script runs.
     await expect(async () => {
       const { reported, whyLoaded } = await page.evaluate(() => ({
         reported: window.merchant.reported,

@@ -16,13 +16,13 @@ import { platformCalls, SECRET, transaction } from '../support/platform.ts';
 
 type Gateway = 'adyen' | 'checkout' | 'hosted';
 
-/** The backend's change of an open session. */
+/** Changes an open session, as the backend does. */
 async function change(sessionId: string, body: object): Promise<EmbeddedSessionResponse> {
   const sent = { method: 'PATCH', credential: SECRET, body } as const;
   return sessionIn(await platformCalls.send(pathOf('changeSession', sessionId), sent));
 }
 
-/** The backend's session, in place of another if `more` has `replaces`. */
+/** Creates a session, as the backend does. It replaces another one if `more` has `replaces`. */
 async function create(gateway: Gateway, more: object = {}): Promise<EmbeddedSessionResponse> {
   const body = platformCalls.orderData(gateway, more);
   const sent = { method: 'POST', credential: SECRET, body } as const;
@@ -36,12 +36,12 @@ function sessionIn({ status, body }: PlatformResponse): EmbeddedSessionResponse 
 
 declare global {
   interface Window {
-    /** Returns a session from `onSessionExpiring`. */
+    /** Resolves `onSessionExpiring` with a session. */
     renew: (session: EmbeddedSessionResponse) => void;
   }
 }
 
-/** Mounts a handle of the session, whose outcome and errors are written down. */
+/** Mounts a handle of the session, and records its outcome and errors. */
 async function open(page: Page, session: EmbeddedSessionResponse): Promise<MerchantPage> {
   const merchant = new MerchantPage(page);
   await merchant.open();
@@ -111,7 +111,7 @@ test('Flow that submits through the platform shows each amount, keeps the card t
   await form.fill();
   expect(await update(page, await change(session.session_id, { amount: 1500 }))).toBe('kept');
   await expect(form.payButton).toHaveText(/15\.00/);
-  // The page does not know of this one.
+  // The page does not know of this change.
   await change(session.session_id, { amount: 1700 });
   await form.payButton.click();
   await expect.poll(() => merchant.reported()).toEqual(['SESSION_CHANGED true 3']);

@@ -21,7 +21,7 @@ declare global {
 type Choice = Parameters<MerchantPage['createSession']>[0];
 
 /**
- * Creates a handle whose events are written down, except changes and heights.
+ * Creates a handle and records its events, except changes and heights.
  *
  * @param decisions - results of `onBeforeSubmit`, one for each call
  */

@@ -28,7 +28,7 @@ test('a payment appears live, and is captured and refunded from its page', async
   await expect(transaction).toHaveAccessibleName('Transaction: partial refunded');
   await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
   await expect(transaction).toHaveAccessibleName('Transaction: refunded');
-  // What the buttons did is in the log, as requests of a backend.
+  // The log shows what the buttons did as requests of a backend.
   const refunds = page.getByRole('list', { name: 'Requests' }).getByText(/refunds$/);
   await expect(refunds).toHaveCount(2);
 });

@@ -23,7 +23,7 @@ for (const { type, kind, country } of PAID_METHODS) {
   test(`${type} is paid`, { tag: '@every-variant' }, async ({ page }) => {
     const merchant = new MerchantPage(page);
     await merchant.open();
-    // In Finland Drop-in opens no method automatically, and a single one has nothing to press.
+    // In Finland, Drop-in opens no method automatically, and a single method has nothing to press.
     const methods = country === 'FI' ? [type, 'scheme'] : [type];
     const order = platformCalls.orderData('adyen', {
       metadata: { sandbox: { gateway: 'adyen', scenario: 'approve', methods } },

@@ -59,7 +59,7 @@ test('Adyen’s form requests no language for a customer who reads English', asy
   expect(paths.filter((path) => LANGUAGE_FILES.test(path) || TRANSLATIONS.test(path))).toEqual([]);
 });
 
-/** Hebrew is not among Adyen's languages, so that its form is in English on a page from right to left. */
+/** Hebrew is not among Adyen's languages: its form is in English, on a page that runs from right to left. */
 for (const [locale, direction] of [
   ['ar', 'rtl'],
   ['he', 'ltr'],

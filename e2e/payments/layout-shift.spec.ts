@@ -12,7 +12,7 @@ declare global {
   interface Window {
     /** Sum of the layout shifts without user input. */
     shift: number;
-    /** px that the frame was high. */
+    /** Heights of the frame so far, in px. */
     heights: Set<number>;
   }
 }
@@ -20,15 +20,15 @@ declare global {
 /** px of empty room in the frame, below the gateway's form. */
 const MOST_EMPTY = 24;
 
-/** ms; one that takes the height of a form beyond what is attributed to the click that opens it. */
+/** ms: too slow for the browser to attribute the form's change of height to the click that opens it. */
 const SLOW_RESPONSE = 300;
 
 interface LayoutOptions {
-  /** By default there is a client before. */
+  /** By default, the client exists before the click. */
   readonly clientIsMade?: 'in the click';
 }
 
-/** With content below the container, and a button above it that shows the form. */
+/** Adds content below the container, and a button above it that shows the form. */
 async function layOut(
   page: Page,
   session: EmbeddedSessionResponse,
@@ -67,7 +67,7 @@ async function layOut(
   );
 }
 
-/** After two animation frames everything before has been painted. */
+/** Waits for two animation frames, after which all earlier changes are painted. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
@@ -126,12 +126,12 @@ test('what is below a form that shrinks keeps still while the customer presses s
   page,
 }) => {
   const merchant = new MerchantPage(page);
-  // All is in view: pointing at what is below scrolls nothing.
+  // Everything is in view, so pointing at the content below does not scroll.
   await page.setViewportSize(SCREENS.desktop);
   await merchant.open();
   await layOut(page, await merchant.createSession({ gateway: 'checkout' }));
   const below = page.getByText('Returns are free');
-  // No press has opened the form, so the frame takes its height slowly.
+  // A script opens the form and not a press, so the frame takes its height slowly.
   await page.evaluate(() => document.querySelector('button')?.click());
   const frame = page.locator('#container iframe');
   const heightOf = async () => (await frame.boundingBox())?.height ?? 0;
@@ -174,7 +174,7 @@ test('a form that no press has opened shrinks in one step for customers who pref
   await merchant.initialize(session);
   await expect.poll(() => emptyRoom(page)).toBeLessThanOrEqual(MOST_EMPTY);
   const heights = await page.evaluate(() => [...window.heights]);
-  // The first one, that of the skeleton, and the growth of Flow once it is usable.
+  // The first height, that of the skeleton, and that of Flow once it is usable.
   expect(heights.length).toBeLessThanOrEqual(3);
 });
 
@@ -245,7 +245,7 @@ test('a form that no press has opened shrinks in one step once what is below is 
   await merchant.open();
   const session = await merchant.createSession({ gateway: 'checkout' });
   await layOut(page, session);
-  // Nothing that takes frames makes the form shrink slowly.
+  // Without animation frames, the form cannot shrink slowly.
   await page.evaluate(() => (window.requestAnimationFrame = () => 0));
   await merchant.initialize(session);
   await expect.poll(() => emptyRoom(page)).toBeLessThanOrEqual(MOST_EMPTY);
@@ -270,7 +270,7 @@ function createSession(
   return merchant.createSessionOf({ ...order, billing });
 }
 
-/** From the customer's click until all is on screen; the score of the layout shifts. */
+/** Shows the form by the customer's click, and resolves with the score of the layout shifts. */
 async function showForm(
   merchant: MerchantPage,
   gateway: 'checkout' | 'adyen' | 'hosted',
@@ -284,7 +284,7 @@ async function showForm(
   const ended = new AbortController();
   const press = async (): Promise<void> => {
     if (ended.signal.aborted) return;
-    // As long as the customer presses something, what moves is attributed to them.
+    // While the customer keeps pressing something, the browser attributes all movements to that.
     await page.keyboard.press('Shift');
     await press();
   };

@@ -9,7 +9,7 @@ export async function expectCharged(paymentId: string, status = 'captured'): Pro
   expect(paid.gateway_payment_id).toMatch(/^\w{10,}/);
 }
 
-/** Of the payment and of its session. */
+/** Checks the records of the payment and of its session. */
 export async function expectPaid(session: CreatedSession, status = 'captured'): Promise<void> {
   await expectCharged(session.paymentId, status);
   expect((await sessionStatus(session.sessionId)).status).toBe('completed');

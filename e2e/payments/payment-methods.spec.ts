@@ -9,7 +9,7 @@ test('Drop-in lists in the frame what it lists in a page of its own, and names w
   page,
   browser,
 }) => {
-  // Its page does what ours must not.
+  // A context without the checks of `page`: the package's own page does what ours must not.
   const context = await browser.newContext();
   await expectSameList(page, await context.newPage());
   await context.close();

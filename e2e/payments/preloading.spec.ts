@@ -86,7 +86,7 @@ test('a preload loads the payment methods that the last session offered', async 
 }) => {
   const merchant = new MerchantPage(page);
   const methods = ['scheme', 'swish', 'multibanco'];
-  // Only what preloads remembers.
+  // Only a page that preloads remembers what its sessions offered.
   await merchant.open(undefined, { preload: 'adyen' });
   await merchant.initialize(await merchant.createSession({ gateway: 'adyen', methods }));
 
@@ -120,7 +120,7 @@ test.describe('without moveBefore', () => {
         const session = await merchant.createSession({ gateway });
         await merchant.initialize(session);
         await expect(page.locator('iframe')).toHaveCount(1);
-        // Components that only this session offers are known now, and are loaded as well.
+        // The frame now also loads the components that only this session offers.
         const fetched = (await fetchedByForm(page)).map((file) => new URL(file).pathname);
         expect(fetched.filter((file) => ahead.includes(file))).toEqual([]);
         await payIn[gateway](page);

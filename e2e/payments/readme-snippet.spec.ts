@@ -8,7 +8,7 @@ import { PLATFORM, SHOP } from '../support/urls.ts';
 
 const README = join(import.meta.dirname, '..', '..', 'README.md');
 
-/** This run's ports, where they are not the sandbox's default ones. */
+/** Replaces the sandbox's default ports with those of this run. */
 const onPortsOfThisRun = (source: string) =>
   source
     .replaceAll(':8080', `:${new URL(PLATFORM).port}`)

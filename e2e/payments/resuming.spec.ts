@@ -15,7 +15,7 @@ const isUpdate = (request: Request) => request.method() === 'PATCH';
 const storedIds = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('pay.1.outbox.')));
 
-/** The renderer is killed just before the SDK sends the gateway's payment id to the platform. */
+/** Kills the renderer just before the SDK sends the gateway's payment id to the platform. */
 async function crashBeforeUpdate(page: Page): Promise<Request> {
   await page.route('**/payment', (route) =>
     isUpdate(route.request()) ? undefined : route.continue(),

@@ -18,7 +18,7 @@ test('the selects of the sandbox do not use the look of the browser', async ({ s
     await expect(select).toHaveCSS('background-color', 'rgb(42, 53, 51)');
     await expect(select).toHaveCSS('color', 'rgb(223, 230, 227)');
     await expect(select).toHaveCSS('font-size', '14px');
-    // Without that look they have no native arrow either.
+    // Without the browser's look there is no native arrow, so the select draws its own.
     await expect(select).toHaveCSS('background-image', /gradient/);
     const option = select.locator('option').first();
     await expect(option).toHaveCSS('background-color', 'rgb(42, 53, 51)');

@@ -37,7 +37,7 @@ test('a decline that Flow shows is shown by Flow alone', async ({ shop, page }) 
 });
 
 test('a form that did not load has one button to try again, its own', async ({ shop, page }) => {
-  // Not by the sandbox's scenario, which would also fail the payments of parallel tests.
+  // A scenario of the sandbox would also fail the payments of parallel tests.
   await page.route('**/gateways/checkout/flow.js', (route) => route.abort(), { times: 2 });
   await shop.checkout({ gateway: 'checkout' });
   const retry = paymentFrame(page).getByRole('button', { name: 'Try again' });

@@ -9,7 +9,7 @@ const FORMS = [
   ['adyen', AdyenForm],
 ] as const;
 
-/** px, of what can be typed into, in every frame. */
+/** Font sizes, in px, of the fields in every frame. */
 async function fieldSizes(page: Page): Promise<number[]> {
   const ofFrames = page.frames().map((frame) =>
     frame

@@ -128,7 +128,7 @@ test('a run is recorded with its hosts, its violations and the outcome', async (
   expect(requested[FRAME_ORIGIN]).toContain(PLATFORM);
 });
 
-/** Of the scripts, or of what stands in for them. */
+/** Requests for the wallets' scripts, or for their stand-ins. */
 const WALLET_REQUEST = /google|apple|paypal|klarna|wallets\//;
 
 const KEYS = [

@@ -68,7 +68,7 @@ test('the program that it shows takes a payment whose session the backend create
   await backend.stop();
 });
 
-/** Each by what shows that its tokens have reached the form. */
+/** Each look, with a style that shows that its tokens have reached the form. */
 const LOOKS = [
   { look: 'compact', of: 'button', shows: { 'font-size': '14px' } },
   { look: 'outlined', of: 'button', shows: { 'border-radius': '32px' } },
@@ -132,7 +132,7 @@ test('a click copies a test number, and the diagnosis lists its checks', async (
 test('the time line shows bodies on demand, and only what is asked for', async ({ page, shop }) => {
   await shop.checkout({ gateway: 'checkout', createdBy: 'browser' });
   const response = shop.timeLine.locator('li', { hasText: '201 /v2/sessions' });
-  // By keyboard: the list follows its end, so that a line may move under a click.
+  // By keyboard: the list scrolls to its end, so a line may move away from a click.
   await response.locator('summary').press('Enter');
   await expect(response).toContainText('"session_id": "ses_');
   await page.getByLabel('Show').selectOption('request');

@@ -27,7 +27,7 @@ async function leave(run: PaymentRun): Promise<void> {
   await run.initialize();
 }
 
-/** To the shop's page, from whatever has followed it. */
+/** Goes back to the shop's page, over all pages that followed it. */
 async function goBack({ context, page, shop }: PaymentRun): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const { entries } = await devtools.send('Page.getNavigationHistory');

@@ -42,7 +42,7 @@ const PLACES: readonly {
   { name: 'a second device', open: (run, openDevice) => openDevice(run) },
 ];
 
-/** The platform has completed the session, and the page cannot learn that. */
+/** Pays until the platform has completed the session. The page cannot learn that. */
 async function payUnnoticed(run: PaymentRun): Promise<void> {
   await run.createSession('approve');
   await run.initialize();
@@ -122,7 +122,7 @@ test('a press that waits for a status goes on after three seconds', async ({ beg
   await expectPaidOnce(run);
 });
 
-/** However long the test takes, the page waits no longer than the test lets it. */
+/** Stops the page's clock, so that only the test advances it, however long the test takes. */
 async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1000);

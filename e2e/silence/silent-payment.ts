@@ -27,7 +27,7 @@ export const test = base.extend<SilentPayment>({
     });
     for (const run of runs) await run.close();
   },
-  // Closed before the network that `begin` has opened.
+  // Depends on `begin`, so that the devices close before the network that `begin` has opened.
   openDevice: async ({ browser, begin: _first }, use) => {
     const devices: Shop[] = [];
     await use(async ({ network }) => {
@@ -43,7 +43,7 @@ export const test = base.extend<SilentPayment>({
 
 export { expect };
 
-/** ms that a request needs which is slow and not lost. */
+/** ms that a request needs if it is slow but not lost. */
 export const SLOW = 13_000;
 
 /** What must not be shown for a payment while a request of it may still be in transit. */
@@ -54,7 +54,7 @@ const DENIALS: readonly string[] = [
   observations.NOT_COMPLETED,
 ];
 
-/** Of the callbacks that the shop passed for that session. */
+/** The reports of the callbacks that the shop passed for that session. */
 async function reportsOf({ shop }: PaymentRun, session: string): Promise<ShopReport[]> {
   return (await shop.reports()).filter((report) => report.session === session);
 }

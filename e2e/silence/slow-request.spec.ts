@@ -1,4 +1,4 @@
-/** A submission that needs many seconds reaches the gateway in the end, whatever became of its page. */
+/** A submission that needs many seconds still reaches the gateway, whatever happens to its page. */
 import { moveContainer, reload, removeFrame } from '../faults/disturbances.ts';
 import type { RequestPattern } from '../faults/faulty-network.ts';
 import { delayed, resetAndStored } from '../faults/network-faults.ts';
@@ -11,7 +11,7 @@ import { expect, expectPaidOnce, expectUndecided, SLOW, test } from './silent-pa
 
 const SUBMISSIONS = { checkout: FLOW_SUBMIT, adyen: SUBMIT } as const;
 
-/** ms that a submission is in transit: longer than one of the gateway's, or all tries of the SDK's own. */
+/** ms that a submission is in transit: longer than one try of the gateway's, or than all tries of the SDK. */
 const TRANSIT = { checkout: SLOW, adyen: 75_000 } as const;
 
 interface Disturbance {

@@ -96,7 +96,7 @@ test('a press during a long task of the shop, which replaces the form, is not ch
   await expectUndecided(run, session);
 });
 
-/** One task: nothing that the frame reports meanwhile arrives before the form is replaced. */
+/** Replaces the form at the end of a long task, so no report of the frame arrives before that. */
 function replaceAfterLongTask({ page, session }: PaymentRun): Promise<void> {
   return page.evaluate((next) => {
     const request = new XMLHttpRequest();

@@ -37,7 +37,7 @@ export class PageRemains {
   }
 }
 
-/** What has grown beyond noise, with the figures. */
+/** The metrics that have grown beyond noise, with their figures. */
 export function growth(early: Remains, late: Remains): string[] {
   return Object.entries(NOISE).flatMap(([name, noise]) => {
     const [before = 0, after = 0] = [early[name], late[name]];

@@ -9,7 +9,7 @@ import type { ScriptedPage } from './merchant-page.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../node_modules/@adyen/adyen-web/dist/es');
 
-/** No other host is reached. */
+/** Allows requests only to the page's own server and to the sandbox. */
 const POLICY =
   `default-src 'self' 'unsafe-inline' data:; script-src 'self' 'unsafe-inline' ${PLATFORM};
   require-trusted-types-for 'script'`.replace(/\s+/g, ' ');

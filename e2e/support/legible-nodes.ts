@@ -44,7 +44,7 @@ export function visibleNodesOf(place: Page | Frame): Promise<Legible[]> {
       return (high + 0.05) / (low + 0.05);
     };
 
-    /** For screen readers, or browsers without frames. */
+    /** Whether the element is only for screen readers, or for browsers without frames. */
     const isForOthers = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       return width <= 1 || height <= 1 || element instanceof HTMLIFrameElement;
@@ -65,7 +65,10 @@ export function visibleNodesOf(place: Page | Frame): Promise<Legible[]> {
   });
 }
 
-/** Below 4.5, or 3 if it is large; disabled controls as well, although WCAG exempts them. */
+/**
+ * The text nodes with a contrast below 4.5, or below 3 if they are large. Those of disabled controls count
+ * as well, although WCAG exempts them.
+ */
 export async function faintNodesOf(place: Page | Frame): Promise<Legible[]> {
   const nodes = await visibleNodesOf(place);
   return nodes.filter(({ contrast, isLarge }) => contrast < (isLarge ? 3 : 4.5));

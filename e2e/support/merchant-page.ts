@@ -19,9 +19,9 @@ declare global {
 }
 
 export interface SessionOptions extends ShopOptions {
-  /** Of the gateway's offer. */
+  /** The payment methods that the gateway offers. */
   readonly methods?: 'all' | 'country' | readonly string[];
-  /** Of Flow. */
+  /** Where Flow submits the payment. */
   readonly submitTo?: 'platform';
 }
 

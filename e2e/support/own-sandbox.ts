@@ -52,7 +52,7 @@ export const SCREENS = [
   { name: 'phone', width: 390, height: 844 },
 ] as const;
 
-/** Looks at the page in light and dark, on a desktop and a phone. */
+/** Checks the page in light and dark, on a desktop and a phone. */
 export async function expectAccessible(page: Page, excluded: readonly string[] = []) {
   for (const { name, width, height } of SCREENS) {
     await page.setViewportSize({ width, height });

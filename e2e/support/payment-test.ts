@@ -9,7 +9,7 @@ import { isLoopbackHost } from '../../shared/redirect/redirect-url.ts';
 import { PLATFORM, SHOP } from './urls.ts';
 import { ShopPage } from './shop-page.ts';
 
-/** What the shop's own document may request; of the frame's hosts, the messages of a language. */
+/** Whether the shop's own document may request this: of the frame's hosts, only the messages of a language. */
 function isAllowedOnMerchantPage(request: Request): boolean {
   const { origin, pathname } = new URL(request.url());
   return [SHOP, PLATFORM].includes(origin) || /^\/p\d+\/languages\/[\w-]+\.json$/.test(pathname);

@@ -8,7 +8,7 @@ import type { SessionStatus, Transaction } from '../../shared/sessions.ts';
 /** Calls of the sandbox's platform by plain HTTP. */
 export const platformCalls = new PlatformCalls(PLATFORM, SHOP);
 
-/** Of the sandbox merchant's backend. */
+/** The API secret of the sandbox merchant's backend. */
 export const SECRET = 'sk_test_sandbox';
 
 async function read<Resource>(path: string): Promise<Resource> {
@@ -29,7 +29,7 @@ export function sessionStatus(sessionId: string): Promise<SessionStatus> {
 
 const Order = v.object({ payments: v.array(v.object({ charges: v.array(v.unknown()) })) });
 
-/** How many times the gateways have charged the order, also where it was given back. */
+/** How many times the gateways have charged the order, including charges that were given back. */
 export async function chargesOf(orderId: string): Promise<number> {
   const { payments } = v.parse(Order, await read(pathOf('getOrder', orderId)));
   return payments.flatMap(({ charges }) => charges).length;

@@ -36,7 +36,7 @@ export class ShopPage {
     await this.page.goto(`/?${query}`);
   }
 
-  /** From the delivery form to the payment step; resolves when there is a session. */
+  /** Continues from the delivery form to the payment step, and resolves when there is a session. */
   async continueToPayment(): Promise<CreatedSession> {
     const created = this.page.waitForResponse(isCreatedSession);
     await this.page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -1,6 +1,6 @@
-/** Times after which a payment goes on, in ms, for pages whose clock is advanced. */
+/** Times after which a payment continues, in ms, for pages whose clock is advanced. */
 
-/** A form that charges without the platform does not open again earlier after a press. */
+/** After a press, a form that charges without the platform does not open again before this time. */
 export const UNCONFIRMED_AFTER = 30_000;
-/** A payment without a form has ended, unless a status has decided it. */
+/** After this time, a payment without a form ends, unless a status has decided it earlier. */
 export const UNKNOWN_AFTER = 125_000;

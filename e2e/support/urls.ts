@@ -11,7 +11,7 @@ export function frameOrigin(gateway: string): string {
   return `http://${gateway}.frame.localhost:${PAY_PLATFORM_PORT}`;
 }
 
-/** As an option of the SDK. */
+/** The URL of the frame, as an option of the SDK. */
 export const FRAME_URL = `${frameOrigin('{gateway}')}/`;
 
 /** The frame that speaks this build's protocol. */

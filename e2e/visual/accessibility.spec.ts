@@ -11,7 +11,7 @@ const SCREENS = [
   { name: 'phone', width: 390, height: 844 },
 ] as const;
 
-/** What is left of 1280 by 1024 px. */
+/** What is left of 1280 by 1024 px when the page is enlarged. */
 const ENLARGED = [
   { name: '200 %', width: 640, height: 512 },
   { name: '400 %', width: 320, height: 256 },

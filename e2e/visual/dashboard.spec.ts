@@ -35,7 +35,7 @@ for (const { name, width, height } of SCREENS) {
         const card = page.locator(`#${part}`);
         const file = `dashboard-${part}-${name}-${colorScheme}.png`;
         await expect.soft(card).toHaveScreenshot(file, {
-          // Ids and times.
+          // Ids and times differ in each run.
           mask: [card.locator('time'), card.locator('.facts dd')],
           maskColor: '#c7cbd4',
           maxDiffPixelRatio: 0.01,

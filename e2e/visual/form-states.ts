@@ -38,7 +38,7 @@ const ADYEN_SUBMIT = /\/v2\/sessions\/[\w-]+\/submissions$/;
 const HOSTED_PAGE = /\/gateways\/hosted\/pay\/[\w-]+$/;
 const STATUS = /\/v2\/sessions\/[\w-]+(\?_=\w+)?$/;
 
-/** Requests that are never responded to. */
+/** Never responds to requests for these URLs. */
 const withhold = (page: Page, url: RegExp) => page.route(url, () => {});
 
 async function payInShop(page: Page, options: ShopOptions): Promise<ShopPage> {
@@ -99,7 +99,7 @@ const outcome =
     expect(new ShopPage(page).outcome).toHaveAttribute('data-outcome', name);
 const offline: Steps = (page) => page.context().setOffline(true);
 
-/** The page's clock is advanced by the test. */
+/** Installs a clock in the page, which the test advances. */
 const clocked: Steps = (page) => page.clock.install();
 const after =
   (time: number): Steps =>
@@ -115,7 +115,7 @@ const forgotten: Steps = (page) =>
     }),
   );
 
-/** What a frame that navigates away leaves behind is replaced by a new form. */
+/** Navigates the frame away, and waits until a new form has replaced it. */
 const lostFrame: Steps = async (page) => {
   await page.locator('iframe').evaluate((frame) => frame.setAttribute('data-first', ''));
   await paymentFrame(page)
@@ -265,7 +265,7 @@ const blockWindows: Steps = (page) =>
     .locator('body')
     .evaluate(() => void (window.open = () => null));
 
-/** In a pop-up of the gateway. */
+/** A state in a pop-up of the gateway. */
 function inWindow(
   name: string,
   scenario: 'approve' | 'decline' | 'challenge',
@@ -329,7 +329,7 @@ const HOSTED: readonly FormState[] = [
     after(UNKNOWN_AFTER),
     notice(/could not find out/),
   ),
-  // A nested page that expires stays on screen: it may have been pressed.
+  // A nested page that expires stays on screen: the customer may have pressed its button.
   hosted(
     'pop-up: expired',
     checkout({ gateway: 'hosted', embedMode: 'popup', scenario: 'expired' }),
@@ -370,7 +370,7 @@ const HOSTED: readonly FormState[] = [
 
 const shopState = stateOf('shop');
 
-/** Back from the gateway's page. */
+/** Comes back from the gateway's page. */
 const returned =
   (act: (hostedPage: HostedPage) => Promise<void>, scenario = 'approve'): Steps =>
   async (page) => {
@@ -381,7 +381,7 @@ const returned =
 
 const paid = returned((page) => page.pay());
 
-/** By the merchant's backend, in minor units; all of it by default. */
+/** Refunds as the merchant's backend does: an amount in minor units, or by default all of it. */
 const refund =
   (amount?: number): Steps =>
   async (page) => {

@@ -1,4 +1,4 @@
-/** What WCAG 2.2 AA asks of a window with all of its frames, as far as a program can see it. */
+/** What WCAG 2.2 AA requires of a window with all of its frames, as far as a program can check it. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Frame, Page } from '@playwright/test';
 
@@ -44,7 +44,7 @@ async function inVisibleFrames<Found>(
   return results.flat();
 }
 
-/** Documents with more beside them than the window shows, so that one would have to scroll sideways. */
+/** Documents that are wider than the window, so that the customer would have to scroll sideways. */
 export async function widerThanWindow(page: Page): Promise<string[]> {
   const widths = await inVisibleFrames(page, () => ({
     content: document.documentElement.scrollWidth,

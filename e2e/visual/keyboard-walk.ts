@@ -38,7 +38,7 @@ const hasRing = (element: Element) =>
 
 async function isVisible(place: Locator): Promise<boolean> {
   if (await place.evaluate(hasRing)) return true;
-  // A card field, around which the form draws its ring.
+  // The form draws the ring of a card field around the field's frame.
   const handle = await place.elementHandle();
   const frame = await handle.ownerFrame();
   if (!frame?.parentFrame()) return false;
@@ -50,7 +50,7 @@ export async function currentStop(page: Page): Promise<Stop | undefined> {
   if (focused === undefined) return undefined;
   const { place, depth } = focused;
   const [first = ''] = (await place.ariaSnapshot()).split('\n');
-  // Without the states that a snapshot adds, and without what is typed.
+  // Leave out the states that a snapshot adds, and what was typed.
   const element = first
     .replace(/^- /, '')
     .replace(/^'(.*)'$/, '$1')
@@ -58,7 +58,7 @@ export async function currentStop(page: Page): Promise<Stop | undefined> {
   return { element, depth, isVisible: await isVisible(place) };
 }
 
-/** Presses a key until the focus is on an element with this name; the stops on the way, and that one. */
+/** Presses a key until the focus is on an element with this name, and returns all stops up to that one. */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', end: string): Promise<Stop[]> {
   const stops: Stop[] = [];
   const describe = async () => JSON.stringify(await currentStop(page).catch(() => undefined));

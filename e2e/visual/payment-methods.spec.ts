@@ -14,12 +14,12 @@ const WIDE = { width: 1280, height: 800 };
 
 const FEWEST_FORMS = 20;
 
-/** Goes on with the next form where one is too wide. */
+/** Continues with the next form if one is too wide. */
 const inEachForm = expect.configure({ soft: true });
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Each type in Drop-in's order, but one for each form. */
+/** The types in Drop-in's order, but only one for each form. */
 function formsOf(types: readonly string[]): { type: string; row: number }[] {
   return types.flatMap((type, row) => (triedBy(type) === undefined ? { type, row } : []));
 }
@@ -60,7 +60,7 @@ test('each form fits a phone and a desktop, and violates no rule that the packag
   const rows = paymentFrame(page).locator(ROWS);
   const violated: { type: string; row: number; rules: readonly string[] }[] = [];
   const forms = formsOf(shown);
-  // As many as Adyen's package has, but for a few: an empty offer has no form that is too wide.
+  // About as many as Adyen's package has: with an empty offer, no form would be too wide.
   expect(forms.length).toBeGreaterThan(FEWEST_FORMS);
   for (const { type, row } of forms) {
     const hasForm = await openForm(rows.nth(row));

@@ -5,7 +5,7 @@ import { expect, test } from '../support/payment-test.ts';
 import { hasDebianFonts } from './debian-fonts.ts';
 import { formState, GATEWAY_NAMES } from './form-states.ts';
 
-/** Each scheme on its own mount, as a form that was used keeps its colours. */
+/** Each scheme has a mount of its own, because a form that was used keeps its colours. */
 const ALTERNATING = { light: [320, 768], dark: [390, 1280] };
 const NARROW_AND_WIDE = { light: [768], dark: [390] };
 const ALL = { light: [320, 390, 768, 1280], dark: [320, 390, 768, 1280] };
@@ -47,10 +47,10 @@ for (const [gateway, name, widths] of PICTURES) {
         const file = `${gateway}-${name.replaceAll(/\W+/g, '-')}-${width}-${scheme}.png`;
         await untilWholeFormShows(form);
         await expect.soft(form).toHaveScreenshot(file, {
-          // The number of the order.
+          // The order number.
           mask: [inside.locator('dd').first()],
           maskColor: '#c7cbd4',
-          // A card's expiry moves with the year.
+          // The expiry date of a card changes with the year.
           maxDiffPixelRatio: 0.01,
         });
       }

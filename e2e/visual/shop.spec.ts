@@ -30,7 +30,7 @@ async function boxOf(part: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Without a hole below the form. */
+/** Expects no empty room below the form. */
 async function expectCardToEnd(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -201,7 +201,7 @@ test('on a wide screen the workbench is beside the shop', async ({ shop, page })
   expect(width).toBeLessThanOrEqual(1600);
 });
 
-/** Until its height is what the form needs, a frame is up to 24 px higher. */
+/** Fixes the height of the frame, which is up to 24 px higher than the form until it has settled. */
 async function holdFrameHeight(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -247,7 +247,7 @@ test('the workbench looks as before', async ({ shop, page }) => {
   await expect(page.locator('#test-numbers td')).not.toHaveCount(0);
   const workbench = page.getByRole('region', { name: 'Workbench' });
   await expect(workbench).toHaveScreenshot('workbench.png', {
-    // It names the ports of the sandbox.
+    // The code names the ports of the sandbox.
     mask: [page.locator('pre', { has: code })],
     maskColor: '#c7cbd4',
     maxDiffPixelRatio: 0.01,

@@ -70,7 +70,7 @@ function optionsFor(executablePath, flags) {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [
     ...asRoot,
-    // Without a graphics card it would be emulated, which takes a fifth of the browser's work.
+    // Without a graphics card, the browser would emulate one, which takes a fifth of its work.
     '--disable-gpu',
     // Replaces Playwright's own list, which turns off storage partitioning, too.
     `--disable-features=${WITHOUT_FEATURES.join(',')}`,

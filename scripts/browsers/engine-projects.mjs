@@ -1,6 +1,6 @@
 /** The projects of the tests that run in every engine. */
 
-/** With the names of their engines. */
+/** The projects, with the names of their engines. */
 export const ENGINES = new Map([
   ['chromium', 'Chromium'],
   ['firefox', 'Firefox'],

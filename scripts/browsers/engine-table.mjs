@@ -81,7 +81,7 @@ const fileOf = (test) => basename(test.location.file);
 /** @param {TestCase} test */
 const isSkipped = (test) => test.outcome() === 'skipped';
 
-/** Below project and file. @param {TestCase} test */
+/** The titles below the project and the file. @param {TestCase} test */
 const titleOf = (test) => test.titlePath().slice(3).join(': ');
 
 /**

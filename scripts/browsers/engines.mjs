@@ -24,7 +24,7 @@ function miniBrowser() {
     .find((path) => existsSync(path));
 }
 
-/** Of one architecture, such as `/usr/lib/x86_64-linux-gnu`. @param {string} path */
+/** Whether it is a folder of one architecture, such as `/usr/lib/x86_64-linux-gnu`. @param {string} path */
 function isLibraryFolder(path) {
   return /-linux-gnu\w*$/.test(path);
 }

@@ -57,7 +57,7 @@ function tableOf(tests) {
 /** Passed, perhaps not the first time. @param {TestCase} test */
 const hasPassed = (test) => ['expected', 'flaky'].includes(test.outcome());
 
-/** By width. @param {TestCase | undefined} test */
+/** The measurements, by width. @param {TestCase | undefined} test */
 const measuredIn = (test) => test?.results.at(-1)?.annotations ?? [];
 
 /**

@@ -1,4 +1,4 @@
-/** Whether a run of Playwright is one of all tests, so that its results may go into the documentation. */
+/** Whether a run of Playwright includes all tests, so that its results may go into the documentation. */
 
 /** `node`, Playwright and its command. */
 const BEFORE_OPTIONS = 3;

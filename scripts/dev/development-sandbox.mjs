@@ -30,7 +30,7 @@ export class DevelopmentSandbox {
    */
   async start(reloads) {
     if (reloads || this.#module === undefined) this.#module = await this.#load();
-    // The ports stay the same.
+    // Stop first, because the ports stay the same.
     await this.#running?.stop();
     this.#running = await this.#module.startSandbox(this.#options);
     return this.#running;

@@ -6,7 +6,7 @@
  * @property {boolean} reloadsServer - the sandbox's own code has changed
  */
 
-/** By where the file is; the first that matches. */
+/** The first rule that matches the path of a file applies. */
 const RULES = /** @type {const} */ ([
   [/^server\/shop\/page\//, ['shop'], false],
   [/^server\/dashboard\/page\//, ['dashboard'], false],

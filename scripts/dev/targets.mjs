@@ -20,10 +20,10 @@ const reloadScript = {
 
 /** Builds targets of vite.config.ts, and remembers which files each of them is made of. */
 export class TargetBuilds {
-  /** By name, in the order in which they are built. */
+  /** The targets by name, in the order in which they are built. */
   #targets;
   /**
-   * Of the latest build; absolute, by the target's name.
+   * The files of the latest builds, as absolute paths, by the target's name.
    *
    * @type {Map<string, ReadonlySet<string>>}
    */
@@ -55,8 +55,8 @@ export class TargetBuilds {
   }
 
   /**
-   * From the first target of this kind that is made of a saved file: later ones may refer to its
-   * output by a name that changes.
+   * The targets of this kind, from the first one that is made of a saved file: later ones may refer
+   * to its output by a name that changes.
    *
    * @param {string} kind
    * @param {readonly string[]} [saved]

@@ -43,7 +43,7 @@ export const AMENDMENTS = [
   },
 ];
 
-/** Codes that the package still has and that no payment can carry any more. */
+/** Codes that the package still has, but that no payment can use any more. */
 export const REMOVED = [
   {
     code: 'CUC',
@@ -84,7 +84,7 @@ function rowOf(/** @type {string} */ first) {
 }
 
 /**
- * The source of the module with the newest table, and with its code as it is.
+ * The source of the module with the newest table; its code stays as it is.
  *
  * @param {string} former - its source now
  */

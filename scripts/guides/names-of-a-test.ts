@@ -30,7 +30,7 @@ declare global {
 }
 `;
 
-/** Of packages that are not installed, and what compilers of components declare. */
+/** Declares the modules of packages that are not installed, and what compilers of components provide. */
 export const MODULES_OF_A_SHOP = `
 declare module 'vue' {
   export function ref<Value>(value: Value): { value: Value };

@@ -15,12 +15,12 @@ import { docSamples, operationsWithoutSample } from './testing/doc-samples.ts';
 const SAMPLE = /^```(ts|tsx)\n([\s\S]*?)\n```$/gm;
 
 /**
- * Every sample of these is a file of a package with the tools that it needs, which has its own compiler: see
- * `quick-start.test.ts`.
+ * Every sample of these guides is a file of a package, which has its own compiler and the tools that the file
+ * needs: see `quick-start.test.ts`.
  */
 const FILES_OF_PACKAGES: ReadonlySet<string> = new Set(['monitoring.md', 'quick-start.md']);
 
-/** A sample may be the inside of a function, and one without types has no type for a parameter. */
+/** A sample may be the body of a function, and a sample without types has no types of parameters. */
 const RETURN_OUTSIDE = 1108;
 const IMPLICIT_ANY = 7006;
 
@@ -73,7 +73,7 @@ const URLS = {
   scriptUrl: 'http://127.0.0.1:3000/pay.global.js',
 };
 
-/** With everything chosen, and with nothing. Of a page or a component, its script. */
+/** The samples with every option chosen, and with none; of a page or a component, only the script. */
 const playgroundSamples = new Map(
   [
     {

@@ -3,7 +3,7 @@
  * that a reader has to infer from a function.
  */
 
-/** More of them have names, as the fields of one object. */
+/** More parameters than these need names, as the fields of one object. */
 const MOST_PARAMETERS = 4;
 
 const INFERRED_TYPE = /\bReturnType<\s*typeof\b/;

@@ -51,7 +51,7 @@ export const ROOMS = {
   // They build and check the others.
   build: [],
   scripts: [],
-  // Of packages of its own; nothing imports it.
+  // It has packages of its own, and nothing imports it.
   site: [],
 };
 
@@ -64,7 +64,7 @@ const GUESTS = {
   build: ['loader', 'frame', 'server', 'frame-host', 'scripts'],
   // The sandbox serves its frame by the host that platforms run.
   server: ['frame-host'],
-  // What merchants use of the server in their tests, and the project in its own.
+  // The parts of the server that merchants use in their tests, and the project in its own.
   sandbox: ['server'],
   fake: ['loader', 'frame'],
   // One process holds the page, the frame and the platform.

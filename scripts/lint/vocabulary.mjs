@@ -67,7 +67,7 @@ export const IDENTIFIERS = {
 };
 
 /**
- * In comments, Markdown, and strings that are sentences.
+ * Phrases in comments, in Markdown, and in strings that are sentences.
  *
  * @type {readonly Phrase[]}
  */

@@ -141,7 +141,7 @@ function comments(source, literals = []) {
  */
 function inProse(file, source, ranges) {
   return ranges.flatMap(({ start, end }) => {
-    // Of the same length, so that a position is one of the file: without comment marks and code.
+    // Blank the comment marks and the code, but keep the length: positions stay those of the file.
     const text = source
       .slice(start, end)
       .replaceAll(/\n[ \t]*(?:\*|\/\/)/g, (mark) => `\n${' '.repeat(mark.length - 1)}`)

@@ -57,7 +57,7 @@ const CHECKS = [
 /** @type {Step} */
 export const BUILD = { name: 'build', command: ['node', 'build/build.mjs'] };
 
-/** Entries for the compilers of frameworks, which take modules alone. */
+/** Entries for the compilers of frameworks, which accept only modules. */
 const TEMPLATES = ['react', 'vue', 'svelte', 'angular'].map((name) => `element/${name}`);
 
 /** Checks of the built package. @type {Group} */
@@ -90,7 +90,7 @@ const PACKAGE = [
 const NODE = vitest('node', 'node', 'development');
 const BUILT = vitest('build tests', 'build');
 const BROWSER = { ...vitest('browser', 'browser'), browser: true };
-/** In one run, as a core that has no more files of one kind takes those of the next. @type {Step} */
+/** In one run, because a core that has no more files of one kind takes those of the next. @type {Step} */
 const UNITS = {
   ...vitest('node, build and browser tests', 'node', 'development', 'build', 'browser'),
   browser: true,
@@ -104,7 +104,7 @@ const SIMULATION = {
   environment: { PAY_SIMULATIONS: '3000', PAY_STATES: 'every' },
   counts: true,
 };
-/** With the next one beside the states of a payment, which keep one core busy for ten minutes. @type {Step} */
+/** Beside the states of a payment, as the next one: they keep one core busy for ten minutes. @type {Step} */
 const THOROUGH = { ...vitest('audit and protocols', 'thorough'), browser: true };
 /** Each input of each wrapper in each state; the browser tier has a selection. @type {Step} */
 const EVERY_VIEW = {
@@ -117,7 +117,7 @@ const EVERY_VIEW = {
 const EXAMPLES = playwright('examples', 'examples');
 /** The benchmark's types and tests. @type {Step} */
 const BENCH = { name: 'bench', command: ['npm', 'run', '--silent', '--prefix', 'bench', 'check'] };
-/** Its packages, its pages and their links. @type {Step} */
+/** Builds the site, which checks its packages, its pages and their links. @type {Step} */
 const SITE = { name: 'site', command: ['npm', 'run', '--silent', 'docs:build'] };
 const ENGINES = {
   ...playwright(

@@ -1,5 +1,5 @@
 /**
- * Opens a checkout in a browser, and writes down what a wallet's script asks of the frame's policy: see
+ * Opens a checkout in a browser, and records what a wallet's script requires of the frame's policy: see
  * docs/wallets.md.
  */
 import { writeFileSync } from 'node:fs';

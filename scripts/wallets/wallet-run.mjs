@@ -1,6 +1,6 @@
 /**
- * What a browser reports and requests while a customer pays by a wallet: what a platform team records once with the
- * wallet's real script.
+ * What a browser reports and requests while a customer pays by a wallet. A platform team records it once with
+ * the wallet's real script.
  */
 
 /** The name of the function that the pages call. */

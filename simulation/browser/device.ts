@@ -28,7 +28,7 @@ export class Device {
     });
   }
 
-  /** What a page has stored is not there, or not for long. */
+  /** Whether what a page stores is lost, immediately or later. */
   get isForgetful(): boolean {
     return this.storageMode !== 'durable' || this.#isCleared;
   }

@@ -41,7 +41,7 @@ export interface Sent<Reply> {
   /** Executes the request at its server. */
   readonly execute: () => Promise<Reply>;
   readonly signal?: AbortSignal | undefined;
-  /** Called when the request has left for its server, with when it arrives. */
+  /** Called when the request has left for its server, with the time of its arrival. */
   readonly onForwarded?: ((at: number) => void) | undefined;
 }
 

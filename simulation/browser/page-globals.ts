@@ -1,4 +1,4 @@
-/** Puts the globals of a page in the place of Node's, for whichever page runs. */
+/** Replaces Node's globals with those of the page whose code runs. */
 import type { VirtualScheduler } from '../time/scheduler.ts';
 import { PageDocument } from './page.ts';
 import type { Page } from './page.ts';
@@ -14,7 +14,7 @@ export interface PageGlobals {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** @returns puts Node's globals back */
+/** @returns restores Node's globals */
 export function installGlobals({ scheduler, page, random, fetch }: PageGlobals): () => void {
   const timers = new Map<number, () => void>();
   let lastTimer = 0;

@@ -47,7 +47,7 @@ export class Page {
   /** When it could not run or was hidden. */
   readonly absences: { readonly from: number; to: number }[] = [];
   readonly #scheduler: VirtualScheduler;
-  /** Those of its frames. */
+  /** Its own realm, and those of its frames. */
   readonly #realms = new Set<Realm>();
   readonly #timers = new Set<VisibleTimer>();
   #isFrozen = false;
@@ -97,7 +97,7 @@ export class Page {
     this.#dispatch(this.document, new Event('visibilitychange'));
   }
 
-  /** Nothing of it runs, as in the back/forward cache. */
+  /** Stops all code of the page, as in the back/forward cache. */
   freeze(): void {
     if (this.isOver || this.#isFrozen) return;
     this.#isFrozen = true;
@@ -117,7 +117,7 @@ export class Page {
     this.#updateTimers();
   }
 
-  /** A script of the shop runs for so long; its frames go on. */
+  /** A script of the shop blocks the page for that time; its frames continue. */
   keepBusy(duration: number): void {
     if (this.isOver || this.#isFrozen || this.realm.isStopped) return;
     this.realm.stop();
@@ -132,14 +132,14 @@ export class Page {
     this.#dispatch(this.window, new Event(type));
   }
 
-  /** It is closed, has crashed, or was left for another page. */
+  /** Ends the page, which is closed, has crashed, or was left for another page. */
   end(): void {
     for (const realm of this.#realms) realm.end();
     for (const timer of this.#timers) timer.cancel?.();
     this.#timers.clear();
   }
 
-  /** Counts only the time in which the page is visible and running. */
+  /** Calls `run` after a time that counts only while the page is visible and running. */
   afterVisible(duration: number, realm: Realm, run: () => void): () => void {
     const timer: VisibleTimer = { realm, run, left: duration, since: 0, cancel: undefined };
     this.#timers.add(timer);

@@ -30,7 +30,7 @@ export class Customer {
     this.#look();
   }
 
-  /** A moment after something has changed. */
+  /** Acts a moment after something has changed. */
   #look(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;

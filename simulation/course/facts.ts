@@ -1,5 +1,5 @@
 /**
- * What is true of a course, whatever the product makes of it: what was charged, what was reported to the
+ * The facts of a course, whatever the product makes of them: what was charged, what was reported to the
  * merchant, what the customer did and was shown, and when. All times are ms since the beginning.
  */
 import type { SessionStatusValue } from '../../shared/sessions.ts';
@@ -18,11 +18,11 @@ export interface Press {
   readonly at: number;
   readonly call: Call;
   readonly sessionId: string;
-  /** What stood on the button when the form took the press, in minor units. */
+  /** The amount on the button when the form took the press, in minor units. */
   amount: number;
-  /** When it has left for the gateway or the platform; `undefined` if it was stopped before. */
+  /** When its request left for the gateway or the platform; `undefined` if the press was stopped before. */
   sentAt?: number;
-  /** When it has arrived there. */
+  /** When its request arrived there. */
   arrivedAt?: number;
   /** It has arrived at a page that the gateway had closed, and so nothing follows from it. */
   isTooLate?: boolean;
@@ -70,7 +70,7 @@ export interface Call {
 }
 
 export interface PageLife {
-  /** `clockOffset` is that of the end, in ms. */
+  /** `clockOffset` is the one at the end, in ms. */
   readonly device: {
     readonly name: string;
     readonly clockOffset: number;
@@ -85,9 +85,9 @@ export interface PageLife {
 export interface OrderSession {
   readonly sessionId: string;
   readonly createdAt: number;
-  /** As the backend has extended it. */
+  /** Includes the backend's extensions. */
   expiresAt: number;
-  /** As the backend has changed it, in minor units. */
+  /** Includes the backend's changes, in minor units. */
   amount: number;
   /** When the backend has replaced it by another one. */
   replacedAt?: number;
@@ -96,15 +96,15 @@ export interface OrderSession {
 export interface Facts {
   readonly sessions: readonly OrderSession[];
   readonly charges: readonly Charge[];
-  /** In minor units, by the gateway's id: of what was really paid. */
+  /** The amounts that were really paid, in minor units, by the gateway's id. */
   readonly amounts: ReadonlyMap<string, number>;
   /** Ids of the charges that were voided or refunded by the end. */
   readonly reversed: ReadonlySet<string>;
   readonly calls: readonly Call[];
   readonly pages: ReadonlyMap<string, PageLife>;
-  /** The form of each call at the end: whether the customer could pay in it. */
+  /** The calls in whose form the customer could pay at the end. */
   readonly usable: ReadonlySet<Call>;
-  /** What the platform has of a session at the end; `gone` if it has nothing. */
+  /** The status of a session at the platform at the end; `gone` if it has none. */
   readonly finalStatus: (sessionId: string) => SessionStatusValue | 'gone';
   readonly end: number;
 }

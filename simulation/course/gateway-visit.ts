@@ -56,12 +56,12 @@ export class GatewayVisit {
     this.#onLeft = onLeft;
   }
 
-  /** The page loads. */
+  /** Loads the page. */
   begin(): void {
     this.#navigate(() => this.#place.visit.look());
   }
 
-  /** The tab shows another page. */
+  /** Ends the visit, because the tab shows another page. */
   end(): void {
     this.#realm.end();
   }
@@ -75,7 +75,7 @@ export class GatewayVisit {
       })
       .then(
         (step) => this.#follow(step),
-        // An error page of the browser, which the customer loads again.
+        // The browser shows an error page, and the customer loads the page again.
         () => this.#after(5000, () => this.#navigate(() => this.#place.visit.look())),
       );
   }

@@ -13,7 +13,7 @@ export interface MerchantPage {
   readonly backend: ShopBackend;
   readonly page: Page;
   readonly notice: (notice: Omit<Notice, 'at'>) => void;
-  /** Of this session. */
+  /** The latest press for this session. */
   readonly latestPress: () => Press | undefined;
 }
 
@@ -54,7 +54,7 @@ export function failureOf(error: unknown): Omit<Notice, 'at'> {
   return { type: recoverable ? 'recoverable' : 'failure', reason: reason ?? code };
 }
 
-/** The shop checks its stock, for instance. */
+/** Delays each submission, for instance because the shop checks its stock. */
 function askingFirst({ world, page }: MerchantPage): () => Promise<boolean> {
   const { scheduler, random } = world;
   return () =>
@@ -64,7 +64,7 @@ function askingFirst({ world, page }: MerchantPage): () => Promise<boolean> {
     });
 }
 
-/** The shop's own backend takes the steps; its callback may not settle, although the step is taken. */
+/** The shop's own backend takes the steps. Its callback may never settle, although the step was taken. */
 function taking(
   { world, backend, page, latestPress }: MerchantPage,
   sessionId: string,

@@ -32,7 +32,7 @@ export interface OpenedFrame {
 /** What a frame needs of its page. */
 export interface FramesOwner {
   openWindow(url: string, press: Press): void;
-  /** The customer sees something else in the form of a session. */
+  /** Called when the form of a session shows something else. */
   shows(sessionId: string, what: string): void;
   /** Whether the customer may have typed something. */
   isTouched(): boolean;
@@ -76,7 +76,7 @@ export class PageFrames {
     return opened.frame;
   }
 
-  /** ms; `undefined` if it fails. */
+  /** ms that loading takes; `undefined` if it fails. */
   #loadingTime(name: string): number | undefined {
     const random = this.#world.random(`${name} loading`);
     const { failedLoads } = this.#world.plan;

@@ -6,7 +6,7 @@ import type { Action, Decision, Kind, Plan, Step } from './plan.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Added to a seed. */
+/** Added to a seed, for sequences of random numbers of their own. */
 const CHANGES = 1_000_003;
 const ORDERS = 2_000_003;
 const METHODS = 3_000_003;
@@ -77,7 +77,7 @@ export function planOfSeed(seed: number): Plan {
   return withWallet(withMethods(withOrders(withChanges(varied))));
 }
 
-/** What the backend changes comes of a sequence of its own, so that seeds keep what else is in their plans. */
+/** Adds the backend's changes, from a sequence of their own: the rest of each seed's plan stays as it is. */
 function withChanges(plan: Plan): Plan {
   const random = new Random(plan.seed + CHANGES);
   const count = random.pick(0, 0, 0, 1, 1, 2);
@@ -88,7 +88,7 @@ function withChanges(plan: Plan): Plan {
   return { ...withSteps(plan, changes), renews: random.chance(0.3) ? 'extends' : 'never' };
 }
 
-/** So does what becomes of the order: sessions that are replaced, and vouchers. */
+/** Adds what happens to the order, from another sequence: sessions that are replaced, and vouchers. */
 function withOrders(plan: Plan): Plan {
   const random = new Random(plan.seed + ORDERS);
   const count = random.pick(0, 0, 0, 1);
@@ -117,7 +117,7 @@ function withOrders(plan: Plan): Plan {
   };
 }
 
-/** And so do the payment methods that end outside of the form. */
+/** Adds a payment method that ends outside of the form, from another sequence. */
 function withMethods(plan: Plan): Plan {
   const random = new Random(plan.seed + METHODS);
   if (plan.kind !== 'steps' || random.chance(0.6)) return plan;
@@ -126,7 +126,7 @@ function withMethods(plan: Plan): Plan {
   return random.chance(0.4) ? { ...plan, method, scenario: 'unanswered' } : { ...plan, method };
 }
 
-/** And a wallet, in place of a card. */
+/** Adds a wallet in place of a card, from another sequence. */
 function withWallet(plan: Plan): Plan {
   const random = new Random(plan.seed + WALLETS);
   const isWallet = plan.kind === 'steps' && plan.method === 'card' && random.chance(0.6);
@@ -135,7 +135,7 @@ function withWallet(plan: Plan): Plan {
 
 const pressOf = ({ steps }: Plan) => steps.find(({ action }) => action.type === 'press')?.at ?? 0;
 
-/** The customer presses when the session is about to expire, or has been renewed. */
+/** Delays the press until the session is about to expire, or has been renewed. */
 function pressedLate(plan: Plan, random: Random): Plan {
   const delay = plan.lifetime - MINUTE + random.between(-10_000, 40_000) - pressOf(plan);
   const steps = plan.steps.map((step) =>
@@ -144,7 +144,7 @@ function pressedLate(plan: Plan, random: Random): Plan {
   return { ...plan, steps };
 }
 
-/** Most often around the press. */
+/** The time of a change, most often around the press. */
 function timeOfChange(random: Random, plan: Plan): number {
   return random.chance(0.8)
     ? Math.max(0, pressOf(plan) + random.between(-3000, 6000))
@@ -155,7 +155,7 @@ function withSteps(plan: Plan, more: readonly Step[]): Plan {
   return { ...plan, steps: [...plan.steps, ...more].toSorted((one, other) => one.at - other.at) };
 }
 
-/** Courses that single disturbances hardly ever lead to. */
+/** Plans of courses to which single disturbances hardly ever lead. */
 function rarity(random: Random): Partial<Plan> {
   const press = random.between(6000, 10_000);
   return random.pick<Partial<Plan>>(

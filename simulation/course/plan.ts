@@ -37,13 +37,13 @@ export type Action =
   | { readonly type: 'pressTwice' }
   | { readonly type: 'reload' | 'close' | 'back' | 'secondTab' | 'secondDevice' }
   | { readonly type: 'hide' | 'freeze' | 'keepBusy'; readonly for: number }
-  /** The frame's process crashes; it is moved in the document; its script does not load. */
+  /** The frame's process crashes, the frame is moved in the document, or the page crashes. */
   | { readonly type: 'crashFrame' | 'moveFrame' | 'crashPage' }
-  /** The shop calls again: for the same container, another, or with another session. */
+  /** The shop calls again for the same container, for another, or with another session, or ends all calls. */
   | { readonly type: 'startAgain' | 'startElsewhere' | 'replace' | 'destroy' }
-  /** The backend changes the amount of the order's session, and the page learns of it or not. */
+  /** The backend changes the amount of the order's session. `isPassed`: the page learns of it. */
   | { readonly type: 'changeAmount'; readonly isPassed: boolean }
-  /** The backend replaces the order's session by another one, and the page shows that or not. */
+  /** The backend replaces the order's session by another one. `isPassed`: the page shows that one. */
   | { readonly type: 'replaceSession'; readonly isPassed: boolean }
   | { readonly type: 'restyle'; readonly times: number }
   | { readonly type: 'setClock'; readonly by: number }
@@ -60,14 +60,14 @@ export interface Step {
   readonly action: Action;
 }
 
-/** The backend extends the session, or has another one take its place, and the callback returns that. */
+/** The backend extends the session or replaces it by another one, and the callback returns the result. */
 export type Renewal = 'never' | 'extends' | 'replaces';
 
 export interface Plan {
   readonly seed: number;
   readonly kind: Kind;
   readonly scenario: Scenario;
-  /** Adyen's data of a payment method. */
+  /** The payment method in Adyen's form. */
   readonly method: 'card' | 'blik' | 'debit' | 'bank' | 'app' | 'code' | 'voucher' | 'wallet';
   /** ms from a session's creation to its expiry. */
   readonly lifetime: number;
@@ -85,7 +85,7 @@ export interface Plan {
   readonly renews: Renewal;
   /** One in so many loads of a frame or of a gateway's script fails; 0 for none. */
   readonly failedLoads: number;
-  /** The order's first session hands out a voucher, which is paid a day later unless it was called off. */
+  /** The order's first session issues a voucher, which is paid a day later unless it was cancelled. */
   readonly hasVoucher: boolean;
   /** Where the form of kind A sends a payment. */
   readonly submitTo: SubmissionTarget;

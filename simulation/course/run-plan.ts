@@ -141,7 +141,7 @@ function act(
 
 function factsOf(world: World, tabs: readonly Tab[]): Facts {
   const { gateways, payments } = world.sandbox;
-  // Left in the back/forward cache for good.
+  // These pages stay in the back/forward cache for good.
   for (const tab of tabs) tab.discardCached();
   const charges = world.sessions.flatMap(({ sessionId }) =>
     Object.values(gateways).flatMap((gateway) => gateway.chargesOf(sessionId)),

@@ -11,12 +11,12 @@ import type { World } from './world.ts';
 
 const AMOUNT = 4250;
 
-/** In minor units, of each change. */
+/** By how much each change lowers the amount, in minor units. */
 const DISCOUNT = 250;
 
 /** ms */
 const EXTENSION = 10 * 60_000;
-/** The course ends with its last session. */
+/** A course ends only with its last session, so renewals must end. */
 const MOST_RENEWALS = 3;
 
 const SECRET = 'sk_test_sandbox';
@@ -118,8 +118,8 @@ export class ShopBackend {
   }
 
   /**
-   * What the page goes on with in place of a session that is about to expire; `undefined` if the plan has nothing
-   * of that kind, or the platform rejects it.
+   * The session with which the page continues when a session is about to expire; `undefined` if the plan
+   * renews none, or the platform rejects the renewal.
    */
   async renew(sessionId: string): Promise<EmbeddedSessionResponse | undefined> {
     const { renews } = this.#world.plan;
@@ -142,7 +142,7 @@ export class ShopBackend {
     return this.#keep(marked(extended, known.amount));
   }
 
-  /** As the platform reports it to a page. */
+  /** Marks a session that the platform reports to a page. */
   known(session: EmbeddedSessionResponse): EmbeddedSessionResponse {
     const { session_id: id } = session;
     const amount = this.#world.sessions.find(({ sessionId }) => sessionId === id)?.amount;
@@ -191,7 +191,7 @@ export class ShopBackend {
   }
 }
 
-/** So that the simulation knows whose form a frame mounts, and which amount it shows. */
+/** Marks a session, so that the simulation knows whose form a frame mounts, and which amount it shows. */
 function marked(session: EmbeddedSessionResponse, amount: number): EmbeddedSessionResponse {
   const { session_id: sessionId, gateway_config } = session;
   return { ...session, gateway_config: { ...gateway_config, sessionId, shownAmount: amount } };

@@ -61,7 +61,7 @@ export class ShopPage {
     loader.start(this.#newForm(session, container));
   }
 
-  /** Of a call that takes the place of those for the same session, or in the same container. */
+  /** The form of a new call, which replaces those for the same session and those in the same container. */
   #newForm(session: EmbeddedSessionResponse, container: string): PaymentFormConfig {
     const { session_id: sessionId } = session;
     for (const call of this.calls) {
@@ -158,7 +158,7 @@ export class ShopPage {
       frame.run(() => {
         const { driver } = frame;
         if (driver?.form !== form) return;
-        // Not before: what is on screen may change until the click arrives.
+        // Read the amount only now: what is on screen may change until the click arrives.
         press.amount = driver.shownAmount;
         form.press(press);
       });
@@ -178,7 +178,7 @@ export class ShopPage {
     this.#callFor(sessionId)?.statuses.push({ ...status, at: this.#world.now });
   }
 
-  /** The press for which the page is left: in its form, or the departure itself. */
+  /** The press by which the customer leaves the page: one in its form, or the departure itself. */
   departure(sessionId: string): Press | undefined {
     const call = this.#callFor(sessionId);
     return call && (call.presses.at(-1) ?? this.#pressOf(call));
@@ -224,7 +224,7 @@ export class ShopPage {
     return press;
   }
 
-  /** What the shop does runs on its page. */
+  /** Runs the shop's code in the thread of its page. */
   #run(act: (loader: SimulatedLoader) => void): void {
     this.#world.scheduler.after(0, this.page.realm, () => {
       this.#loader ??= createLoader({

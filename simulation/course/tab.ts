@@ -15,7 +15,7 @@ export class Tab {
   readonly #world: World;
   readonly #backend: ShopBackend;
   #visit: GatewayVisit | undefined;
-  /** In the back/forward cache. */
+  /** The page in the back/forward cache. */
   #cached: ShopPage | undefined;
   #container = CONTAINER;
 
@@ -46,7 +46,7 @@ export class Tab {
     this.#leaveAll();
   }
 
-  /** From the gateway's page back to the shop. */
+  /** Goes back from the gateway's page to the shop. */
   back(): void {
     if (this.#visit === undefined) return;
     this.#world.log('the customer goes back');
@@ -98,7 +98,7 @@ export class Tab {
     return shop;
   }
 
-  /** The page stays until the next one responds, and for good if that does not. */
+  /** Navigates. The page stays until the next one responds, and for good if the next one never does. */
   async #navigate(shop: ShopPage, url: string): Promise<void> {
     const { scheduler } = this.#world;
     const place = gatewayPageAt(this.#world, url);
@@ -139,7 +139,7 @@ export class Tab {
     return visit;
   }
 
-  /** It closes at its end, which the form cannot observe. */
+  /** Opens a window of the gateway. It closes when the visit ends, which the form cannot observe. */
   #openWindow(url: string, press: Press): void {
     const place = gatewayPageAt(this.#world, url);
     if (!place) return;

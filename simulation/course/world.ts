@@ -25,7 +25,7 @@ export class World {
   readonly lines: string[] = [];
   readonly devices: Device[] = [];
   readonly #pageOfRealm = new Map<object, Page>();
-  /** In the order of their arrival. */
+  /** The presses that have arrived, in the order of their arrival. */
   readonly #arrived: Press[] = [];
   readonly #onChange: (() => void)[] = [];
   readonly #names = new Map<string, string>();

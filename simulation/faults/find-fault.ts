@@ -7,11 +7,11 @@ import type { Fault } from './faults.ts';
 
 export interface FoundFault {
   readonly seed: number;
-  /** What the fault breaks, and the product without it does not. */
+  /** The checks that the product breaks with the fault, and not without it. */
   readonly checks: readonly Check[];
 }
 
-/** Tries so many seeds from the given one on; `undefined` if none finds the fault. */
+/** Tries `count` seeds from `first` on; resolves with `undefined` if none finds the fault. */
 export async function findFault(
   fault: Fault,
   first: number,
@@ -29,7 +29,7 @@ export async function findFault(
 
 async function checksOf(seed: number, fault?: Fault): Promise<ReadonlySet<Check>> {
   const { facts } = await runPlan(planOfSeed(seed), fault);
-  // Known to be broken in half of all courses, so it proves nothing about a fault.
+  // Half of all courses break this check, so it proves nothing about a fault.
   const findings = violationsOf(facts).filter(({ check }) => check !== 'pressBeforeStatus');
   return new Set(findings.map(({ check }) => check));
 }

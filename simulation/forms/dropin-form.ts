@@ -4,7 +4,7 @@ import type { StepAnswer } from '../../shared/rpc.ts';
 import type { Press } from '../course/facts.ts';
 import type { FormTools, GatewayForm } from './gateway-form.ts';
 
-/** ms between two questions about a payment in a bank's app. */
+/** ms between two status requests for a payment in a bank's app. */
 const AWAIT_PAUSE = 4000;
 /** ms until the request in an app, or its code, has expired. */
 const COUNTDOWN = 3 * 60_000;
@@ -59,7 +59,7 @@ export function dropinForm(method: object, tools: FormTools): GatewayForm {
     };
   };
 
-  /** The sheet stays open beside a form that can be used again, in which an approval is another press. */
+  /** The sheet stays open when the form can be used again; an approval is then another press. */
   const openWallet = (order: string) => {
     form.decide = (approves) => {
       form.decide = undefined;

@@ -33,7 +33,7 @@ export function flowForm(config: GatewayConfig, tools: FormTools): GatewayForm {
         .send(() => issuer.decide(challengeId, decision))
         .then(
           () => tools.report({ type: 'returned' }),
-          // An error page, from which the customer goes back.
+          // The window shows an error page, from which the customer goes back.
           () => tools.after(5000, () => tools.isMounted() && challenge(url)),
         );
     };

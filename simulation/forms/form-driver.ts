@@ -36,9 +36,9 @@ export interface FormHost {
   /** Loads the gateway's form; rejects if that fails. */
   readonly load: (config: GatewayConfig, tools: FormTools) => Promise<GatewayForm>;
   readonly tools: Pick<FormTools, 'sandbox' | 'send' | 'after' | 'openWindow'>;
-  /** Counts visible time. */
+  /** Calls `run` after a delay that counts only visible time. */
   readonly afterVisible: (delay: number, run: () => void) => void;
-  /** The customer sees something else. */
+  /** Called when the customer sees something else. */
   readonly onShown: (what: string) => void;
   /** Whether the customer may have typed something. */
   readonly isTouched: () => boolean;
@@ -57,7 +57,7 @@ export class FormDriver {
   #asksBeforeSubmit: boolean;
   #gatewayConfig: GatewayConfig;
   #form: GatewayForm | undefined;
-  /** Of the form that is mounted or being mounted. */
+  /** Identifies the form that is mounted or being mounted. */
   #life = {};
 
   constructor(host: FormHost, { attempts, ...settings }: MessageOf<FrameCommand, 'mount'>) {
@@ -74,7 +74,7 @@ export class FormDriver {
     return isUsable ? this.#form : undefined;
   }
 
-  /** In minor units, on the button. */
+  /** The amount on the button, in minor units. */
   get shownAmount(): number {
     return Number(this.#gatewayConfig['shownAmount']);
   }
@@ -88,7 +88,7 @@ export class FormDriver {
     return this.#state.screen.is === 'broken' || this.#state.screen.is === 'waiting';
   }
 
-  /** The customer's wish to load the form again, or the loader's command. */
+  /** Mounts the form, because the loader commands it or the customer loads the form again. */
   start(): void {
     void this.#dispatch({ type: 'mount' });
   }

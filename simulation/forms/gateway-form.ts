@@ -10,7 +10,7 @@ type Activity = Exclude<FormActivity, { readonly type: 'step' | 'redirect' | 'pr
 /** What a gateway's form is given when it is mounted. */
 export interface FormTools {
   readonly sandbox: Sandbox;
-  /** False once the form was taken down. */
+  /** False once the form was unmounted. */
   readonly isMounted: () => boolean;
   readonly report: (activity: Activity) => void;
   /** Reports a press; false where the form is disabled. */

@@ -66,7 +66,7 @@ function nestedPage(url: string, tools: FormTools): GatewayForm {
     tools
       .send(() => takenBy(press, execute()), press)
       .then(follow, () => {
-        // An error page of the browser, which the customer loads again.
+        // The browser shows an error page, and the customer loads the page again.
         isWaiting = false;
         if (tools.isMounted()) tools.report({ type: 'away' });
       });

@@ -53,7 +53,7 @@ export class SimulatedFrame implements ConnectedFrame {
   };
   readonly #deliver: ReportBudget;
   readonly #life = new AbortController();
-  /** The last decline, of the fault that repeats it. */
+  /** The last decline, for the fault that repeats it. */
   #declined: MessageOf<FrameReport, 'declined'> | undefined;
   #driver: FormDriver | undefined;
   #isOpen = false;
@@ -136,14 +136,14 @@ export class SimulatedFrame implements ConnectedFrame {
     this.#pending.clear();
   };
 
-  /** It was removed from the document, has loaded again or is found to be gone. */
+  /** Ends the frame, which was removed from the document, has loaded again or is found to be gone. */
   lose(reason: string, isReplaceable: boolean): void {
     if (!this.isThere) return;
     this.remove();
     this.#user.onLost(new PayNetworkError('', { reason, retryable: true }), isReplaceable);
   }
 
-  /** Its process is gone, which the page detects by its heartbeat. */
+  /** Ends the frame's process, which the page detects by its heartbeat. */
   crash(): void {
     const { page } = this.#world;
     this.#realm.end();
@@ -154,7 +154,7 @@ export class SimulatedFrame implements ConnectedFrame {
     this.run(() => this.#driver?.networkChanged(type));
   }
 
-  /** Something that happens in the frame. */
+  /** Runs something in the frame's thread. */
   run(happen: () => void): void {
     this.#world.scheduler.after(0, this.#realm, happen);
   }
@@ -220,7 +220,7 @@ export class SimulatedFrame implements ConnectedFrame {
     });
   }
 
-  /** A loader that takes no report of a press, and holds nothing back. */
+  /** Whether a faulty loader drops the report: it takes no report of a press, and holds nothing back. */
   #drops({ type, ...given }: FrameReport): boolean {
     if (type === 'beforeSubmit' && 'step' in given) {
       const answer = { type: 'respond', response: null } as const;
@@ -229,7 +229,7 @@ export class SimulatedFrame implements ConnectedFrame {
     return type === 'submitting' || type === 'beforeSubmit' || type === 'completed';
   }
 
-  /** A decline of an earlier attempt counts for the one that follows it. */
+  /** Repeats the decline of an earlier attempt for the attempt that follows it. */
   #repeatDecline(given: FrameReport): void {
     if (given.type === 'declined') this.#declined = given;
     const earlier = this.#declined;

@@ -1,5 +1,5 @@
 /**
- * The oracle: it knows what is true of a course and nothing of the rules by which the product decides.
+ * The oracle knows the facts of a course, and nothing of the rules by which the product decides.
  * Only the merchant's own end of a payment, and the end of a page, excuse a missing outcome.
  */
 import type { Facts } from '../course/facts.ts';

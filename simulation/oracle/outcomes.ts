@@ -14,8 +14,8 @@ function isAlive({ pageEndedAt, endedAt }: Call): boolean {
 }
 
 /**
- * One that was replaced owes an outcome only if it was used to pay; so does one on a device whose clock
- * was set, where the end of the session cannot be known.
+ * A call that was replaced owes an outcome only if it was used to pay. So does a call on a device whose clock
+ * was set, because the page cannot know the end of the session.
  */
 function owesOutcome({ pages }: Facts, call: Call): boolean {
   if (!isAlive(call)) return false;
@@ -49,7 +49,7 @@ export const failedAndCharged: Question = (facts) =>
       ),
   );
 
-/** A form that could not be shown. */
+/** Reasons for which a form could not be shown. */
 const UNSHOWN = /^(FRAME|GATEWAY)_/;
 
 /** A page that could not show a form claims nothing about a press elsewhere, which it cannot know. */
@@ -115,6 +115,6 @@ export const undecided: Question = ({ calls, usable, end, charges }) =>
   calls
     .filter((call) => isAlive(call) && call.replacedAt === undefined && !usable.has(call))
     .filter(({ presses, notices }) => presses.length > 0 && !notices.some(isOutcome))
-    // Those that are charged are found by another question.
+    // Another question finds the calls whose session was charged.
     .filter(({ sessionId }) => !charges.some((charge) => charge.sessionId === sessionId))
     .map(({ name }) => ({ check: 'undecided', at: end, detail: name }));

@@ -56,7 +56,7 @@ function invitationAfter({ at: pressedAt, call }: Press): number | undefined {
   return invitations.length === 0 ? undefined : Math.min(...invitations.map(({ at }) => at));
 }
 
-/** Whether the page requests no status for long, while it could and the call has no outcome. */
+/** Whether the page requests no status for too long, although it could and the call has no outcome. */
 function isSilentAfter({ pages, end }: Facts, call: Call, from: number): boolean {
   const { page, asked, notices, pageEndedAt = end, endedAt = end } = call;
   const decided = notices.find(({ type }) => OUTCOMES.has(type));
@@ -68,16 +68,16 @@ function isSilentAfter({ pages, end }: Facts, call: Call, from: number): boolean
   return times.some((time, index) => time - (times[index - 1] ?? time) > LONGEST_SILENCE);
 }
 
-/** Statuses after a return from the back/forward cache by which the page reports something: half a minute. */
+/** Number of statuses, in half a minute, within which a page from the back/forward cache reports something. */
 const ENOUGH_STATUSES = 8;
 
 export const restoredSilent: Question = ({ calls, pages, usable }) =>
   calls.flatMap((call) => {
     const { name, page, notices, statuses, endedAt = Infinity } = call;
-    // What was replaced reports its outcome alone.
+    // A call that was replaced reports only its outcome.
     if (call.presses.length === 0 || usable.has(call) || call.replacedAt !== undefined) return [];
     return (pages.get(page)?.restoredAt ?? []).flatMap((at) => {
-      // What is pressed afterwards is under way as ever.
+      // A press after the return is like any other.
       if (!call.presses.some((press) => press.at < at)) return [];
       const notice = notices.find((known) => known.at > at)?.at ?? endedAt;
       const seen = statuses.filter((status) => status.at > at && status.at < notice);
@@ -96,7 +96,7 @@ export const pressAfterPaid: Question = ({ calls }) =>
       .map(({ at }) => ({ check: 'pressAfterPaid', at, detail: name }));
   });
 
-/** A form that was already there, or that waits itself where a press cannot be held back, counts too. */
+/** A press also counts as held if its form waited 3 s, which it does where a press cannot be held back. */
 export const pressBeforeStatus: Question = ({ calls }) =>
   calls
     .filter(({ kind, isRedirected }) => kind === 'form' && !isRedirected)

@@ -46,7 +46,7 @@ export interface ApiCall {
   readonly client: string;
 }
 
-/** As it is sent. */
+/** A reply as it is sent. */
 export interface ApiReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -98,7 +98,7 @@ function altered<Name extends 'lookup' | 'cancelAttempt'>(
   };
 }
 
-/** A session that replaces no other one. */
+/** Changes a request, so that its session replaces no other one. */
 function withoutReplaces(body: string): string {
   return JSON.stringify(JSON.parse(body), (name, value: unknown) =>
     name === 'replaces' ? undefined : value,
@@ -188,7 +188,7 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
   );
 }
 
-/** Gateways report to it later, in their order. */
+/** Receives the reports of the gateways later, in their order. */
 class NotifiedPayments extends Payments {
   readonly #scheduler: VirtualScheduler;
   readonly #delay: () => number;

@@ -13,7 +13,7 @@ export interface Found {
   readonly findings: readonly Finding[];
   /** How many seeds led to a charge. */
   readonly charged: number;
-  /** Of all courses. */
+  /** How many tasks ran in all courses. */
   readonly tasks: number;
 }
 

@@ -7,7 +7,7 @@ import { runPlan } from '../course/run-plan.ts';
 import { violationsOf } from '../oracle/oracle.ts';
 import type { Check } from '../oracle/violation.ts';
 
-/** What nothing disturbs. */
+/** The settings of a course that nothing disturbs. */
 const PLAIN = {
   notificationDelay: 0,
   transit: 50,

@@ -16,7 +16,7 @@ const network = (press: number, route: Route, effect: Effect): Step => ({
   action: { type: 'network', condition: { effect, transit: 11_000, route }, for: 60_000 },
 });
 
-/** While a request needs 11 s. */
+/** The action happens while a request needs 11 s. */
 const meanwhile =
   (action: Action): Steps =>
   (at, receiver) => [network(at, receiver, 'slow'), press(at), { at: at + SOON, action }];

@@ -36,7 +36,7 @@ export function withTable(document: string, table: string): string {
   return `${before}${BEGIN}\n\n${table}\n`;
 }
 
-/** From the first press on. */
+/** The time since the first press. */
 function time(at: number, { calls }: Facts): string {
   const presses = calls.flatMap((call) => call.presses.map((press) => press.at));
   const since = at - Math.min(...presses);
@@ -68,7 +68,7 @@ function reported({ type, reason = '' }: Notice): string {
   return `\`onError\` ${reason}${type === 'recoverable' ? ', recoverable,' : ''}`;
 }
 
-/** Of the last call that had a form; a page is left for the next one. */
+/** What the last call that had a form shows, because a page is left for the next one. */
 function screen({ calls, usable }: Facts): string {
   const call = calls.findLast(({ shown }) => shown.length > 0);
   const last = call?.shown.at(-1)?.what;

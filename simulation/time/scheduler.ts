@@ -70,7 +70,7 @@ export class VirtualScheduler {
     return this.#now;
   }
 
-  /** The one whose task runs, also in the promises that follow. */
+  /** The realm whose task runs, also in the promises that follow. */
   get realm(): Realm {
     return this.#realm;
   }
@@ -87,7 +87,7 @@ export class VirtualScheduler {
     return () => void (task.isCancelled = true);
   }
 
-  /** What was held runs now, in its order. */
+  /** Runs the held tasks now, in their order. */
   resume(realm: Realm): void {
     realm.resume();
     for (const task of realm.held.splice(0)) {

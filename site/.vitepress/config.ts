@@ -11,10 +11,10 @@ import { diagrams } from './markdown/diagrams.ts';
 import { pageLinks } from './markdown/page-links.ts';
 import { pagesOutside } from './pages-outside.ts';
 
-/** The sandbox serves it beside the shop. */
+/** The path of the site. The sandbox serves the site beside the shop. */
 const BASE = process.env['PAY_DOCS_URL'] ? new URL(process.env['PAY_DOCS_URL']).pathname : '/docs/';
 
-/** Long tables with every word of the product, which are read from their tests. */
+/** Long tables with every word of the product. Readers come to them from the tests. */
 const UNSEARCHED = [
   'docs/fault-matrix.md',
   'docs/payment-tests.md',
@@ -42,7 +42,7 @@ export default defineConfig({
   outDir: './dist/pages',
   cacheDir: './dist/cache',
   cleanUrls: true,
-  // No script in a page but those of the theme, whose hashes are in the policy.
+  // Pages have no inline scripts but those of the theme, whose hashes are in the policy.
   metaChunk: true,
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${BASE}mark.svg` }]],
   markdown: {

@@ -1,6 +1,6 @@
 /**
- * Pages lie outside this package, and what they are compiled to imports its Vue. Vite looks for packages in the
- * folder of the pages, and finds none there.
+ * Pages lie outside of this package, but the modules to which they are compiled import its Vue. Vite looks for
+ * packages in the folder of the pages, and finds none there.
  */
 import { join } from 'node:path';
 import { PROJECT } from '../links/page-links.ts';
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 
 const IN_THIS_PACKAGE = join(PROJECT, 'site', 'package.json');
 
-/** What the program that writes the pages loads itself, or never. */
+/** The packages that the program that writes the pages loads on its own, or never loads. */
 const OF_THE_WRITER = /^(?:vue|@vue|@vueuse|mermaid)(?:\/|$)/;
 
 export function pagesOutside(): Plugin {

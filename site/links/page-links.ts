@@ -10,7 +10,7 @@ export const PROJECT = resolve(import.meta.dirname, '..', '..');
 
 const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
-/** Of the files of this version. */
+/** The URL of the files of this version. */
 const REPOSITORY = repositoryUrl();
 
 /**
@@ -36,7 +36,7 @@ function repositoryLink(file: string, hash: string, page: string): string {
   return `${REPOSITORY.replace('{kind}', kind)}${file.replace(/\/$/, '')}${hash}`;
 }
 
-/** With `{kind}` for what GitHub calls a file or a folder. */
+/** The URL has `{kind}` in place of GitHub's word for a file or a folder. */
 function repositoryUrl(): string {
   const { repository, version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
   return `${repository.url.replace(/^git\+|\.git$/g, '')}/{kind}/v${version}/`;

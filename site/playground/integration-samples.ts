@@ -2,10 +2,10 @@
 import { LOOKS, sandboxOf } from './playground-choice.ts';
 import type { PlaygroundChoice } from './playground-choice.ts';
 
-/** Where the sandbox is. */
+/** The URLs of the sandbox. */
 export interface PlatformUrls {
   readonly baseUrl: string;
-  /** With `{gateway}`. */
+  /** Contains `{gateway}`. */
   readonly frameUrl: string;
   readonly scriptUrl: string;
 }
@@ -216,7 +216,7 @@ function attributes(
     .join('\n');
 }
 
-/** @param outcome - what is assigned to */
+/** @param outcome - the variable that takes the outcome */
 function listeners(outcome: string): string {
   return `const showSuccess = ({ detail }: PayCheckoutEvents['pay-success']) => {
   ${outcome} = \`Paid: \${detail.payment_id}\`;
@@ -236,12 +236,12 @@ function look(choice: PlaygroundChoice): string {
   return tokens === undefined ? '' : literal(tokens);
 }
 
-/** Nothing, where there is no value. */
+/** Empty if there is no value. */
 function prop(before: string, value: string, after: string): string {
   return value === '' ? '' : before + value + after;
 }
 
-/** On one line. */
+/** The value as a literal, on one line. */
 function literal(value: object): string {
   return JSON.stringify(value, null, 1)
     .replaceAll(/"([A-Za-z_]\w*)":/g, '$1:')

@@ -20,7 +20,7 @@ export async function writeReference() {
   const options = {
     entryPoints: Object.values(ENTRIES).map((entry) => join(projectFolder, entry)),
     tsconfig: join(projectFolder, 'tsconfig.json'),
-    // `npm run check` does that.
+    // `npm run check` finds the errors.
     skipErrorChecking: true,
     plugin: ['typedoc-plugin-markdown'],
     outputFileStrategy: 'modules',

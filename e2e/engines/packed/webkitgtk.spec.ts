@@ -8,7 +8,7 @@ import { PLATFORM } from '../../support/urls.ts';
 import { test } from '../engine-test.ts';
 import { startDriver } from '../webdriver/webdriver-browser.ts';
 
-/** In the names of the shop's tests. */
+/** Parts of the names of the shop's tests. */
 const TESTS = ['a wallet', 'at checkout,', 'at adyen,', 'at hosted,', 'at redirect,'];
 
 /** Now and then the driver does not find the browser that it has started. */

@@ -10,7 +10,7 @@ import { WebDriverPage } from './webdriver-page.ts';
 const SCREEN = '1600x2000x24';
 
 /**
- * Two workers that look for a free display at the same time would find the same one, and that of a
+ * Two workers that look for a free display at the same time would find the same one. The display of a
  * worker that has ended may still be closing.
  */
 const FIRST_DISPLAY = 100;
@@ -21,7 +21,7 @@ export interface Driver {
   stop(): Promise<void>;
 }
 
-/** @param worker - number of the test runner's process, which no later one has again */
+/** @param worker - number of the test runner's process, which no later process gets */
 export async function startDriver(driverPath: string, worker: number): Promise<Driver> {
   const display = `--server-num=${FIRST_DISPLAY + worker * DISPLAYS_PER_WORKER}`;
   const port = await freePort();
@@ -37,7 +37,7 @@ export async function startDriver(driverPath: string, worker: number): Promise<D
     async stop() {
       if (child.pid === undefined) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      // With the display, and with browsers that are left over.
+      // The whole group, so that the display and any remaining browsers end as well.
       process.kill(-child.pid, 'SIGTERM');
       await ended;
     },

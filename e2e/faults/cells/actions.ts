@@ -49,7 +49,7 @@ function scenario(gateway: Gateway, name: string, expected: Outcome): Cell {
   };
 }
 
-/** The app has not responded when the page is there again. */
+/** Reloads the page. The app has not responded yet when the page is loaded. */
 async function reloadMeanwhile(run: PaymentRun): Promise<void> {
   run.network.inject(STATUS, resultIsLate);
   await run.reload();

@@ -8,7 +8,7 @@ import type { HeldStep } from '../reach-step.ts';
 import { CREATE, FLOW_SCRIPT, FRAME, STATUS } from '../requests.ts';
 import type { RequestPattern } from '../faulty-network.ts';
 
-/** Time to reach any step; then the clock is advanced. */
+/** ms, enough to reach any step; then the clock is advanced. */
 const LIFE = 45_000;
 
 /** The session has a short lifetime, which the platform does not enforce while it is used. */
@@ -49,7 +49,7 @@ const expiredWhilePaying: readonly Cell[] = BEYOND.map(([step, beyond]) => ({
   skipsTime: true,
 }));
 
-/** The bank's page is not delayed, because the page's clock waits for a frame that is loading. */
+/** The bank's page isn't delayed, because advancing the page's clock waits for a frame that is loading. */
 const expiredAfterReturn: Cell = {
   step: 'return',
   fault: 'the session expires',

@@ -96,7 +96,7 @@ const offlineReport: Cell = {
   gateway: 'checkout',
   arrange: ({ network, context }) =>
     network.inject(requests.UPDATE, () => context.setOffline(true), 1),
-  // The status is requested beside it, and is final.
+  // The SDK requests the status in parallel, and that status is final.
   expected: PAID,
   recovery: 'not needed',
 };

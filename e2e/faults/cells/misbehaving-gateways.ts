@@ -21,7 +21,7 @@ const MOVES_ON = {
   step: 'mount',
 } as const;
 
-/** Such a navigation is not a payment. */
+/** A navigation of the gateway's page alone is not a payment. */
 const movesOn: readonly Cell[] = [
   {
     ...MOVES_ON,
@@ -37,7 +37,7 @@ const movesOn: readonly Cell[] = [
       await run.skip(60_000);
       await disturbances.navigateFrame(run);
     },
-    // It may have been the return from a payment.
+    // The navigation may have been the return from a payment.
     expected: UNCONFIRMED,
     recovery: 'pays in the form',
     skipsTime: true,
@@ -52,7 +52,7 @@ const movesOn: readonly Cell[] = [
   },
 ];
 
-/** Sent by a script in the frame, each as soon as the previous one has its reply. */
+/** A script in the frame sends each report as soon as the previous one has its reply. */
 async function flood(shell: Frame, reports: readonly FrameReport[]): Promise<void> {
   await intrude(shell);
   // Not awaited here: this frame may be removed before the last one.
@@ -102,7 +102,7 @@ function flooded(
   };
 }
 
-/** The first of them is accepted. */
+/** The loader accepts the first report. */
 const BREAKS: Outcome = {
   ...OPEN,
   error: 'PayPaymentError, PAYMENT_ERROR, GATEWAY_FAILED, recoverable',

@@ -27,7 +27,7 @@ const LEAVES = {
   recovery: 'pays in the form',
 } as const;
 
-/** By the browser's button, which loads the shop's page again. */
+/** The customer presses the browser's Back button, and the shop's page loads again. */
 async function goBack(run: PaymentRun): Promise<void> {
   await run.page.waitForURL((url) => !run.shop.isAt(url.href));
   await run.page.goBack();
@@ -52,7 +52,7 @@ export const returningCells: readonly Cell[] = [
     scenario: 'challenge',
     arrange: ({ network, context }) =>
       network.inject(RETURN, ({ response }) => {
-        // It waits for the frame whose page is loading.
+        // Not awaited: the call waits for the frame whose page is loading.
         void context.setOffline(true);
         response.destroy();
       }),
@@ -88,7 +88,7 @@ export const returningCells: readonly Cell[] = [
       await paymentFrame(page).getByRole('button').first().click();
       await (await opened).close();
     },
-    // The form does not see it, and offers to open the window again.
+    // The form does not detect that, and offers to open the window again.
     expected: OPEN,
   },
 ];

@@ -9,7 +9,7 @@ const FORMS: readonly Gateway[] = ['checkout', 'adyen', 'hosted'];
 const ALL: readonly Gateway[] = [...FORMS, 'redirect'];
 const CARD_FORMS: readonly Gateway[] = ['checkout', 'adyen'];
 
-/** The page waits before it asks again. */
+/** The scenarios in which the page waits before it repeats a request. */
 const WAITED_FOR: ReadonlySet<string> = new Set(['server_errors', 'rate_limited', 'late_result']);
 
 /** The payment succeeds nevertheless. */
@@ -179,5 +179,5 @@ const FAULTS: ReadonlySet<string | undefined> = new Set([
 
 export const faultyScenarioCells = scenarioCells.filter(({ scenario }) => FAULTS.has(scenario));
 
-/** What a payment comes to when everything works. */
+/** The outcomes of payments for which everything works. */
 export const resultCells = scenarioCells.filter(({ scenario }) => !FAULTS.has(scenario));

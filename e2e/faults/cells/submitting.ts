@@ -37,7 +37,7 @@ export const submittingCells: readonly Cell[] = [
     fault: 'offline',
     gateway: 'adyen',
     goes: 'to the form',
-    // Until the network is back, however slow the machine: a platform on loopback is never offline.
+    // Enough until the network is back, however slow the machine: a platform on loopback is never offline.
     retryAttempts: 1000,
     async meanwhile({ context, customer }) {
       await customer.fill();

@@ -40,7 +40,7 @@ export interface ApiOperation {
   readonly isRequestOptional: boolean;
   readonly status: string;
   readonly response: string;
-  /** Statuses. */
+  /** HTTP statuses of the errors. */
   readonly errors: readonly string[];
 }
 

@@ -68,7 +68,7 @@ function membersNamed(name: string): readonly DocumentedMember[] {
   return found;
 }
 
-/** The types of the contract that some fields have, and those that these have in turn. */
+/** The types of the contract that the fields use, and the types that those use in turn. */
 function typesIn(fields: readonly DocumentedMember[]): readonly string[] {
   const used = new Set(['Suspension', 'Amendment', 'RpcError']);
   const visit = (members: readonly DocumentedMember[]) => {

@@ -18,7 +18,7 @@ export function sourceFile(path: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
-/** On one line. */
+/** The doc comment of a node, on one line. */
 export function commentOf(node: ts.Node): string {
   const comment = ts.getJSDocCommentsAndTags(node).find((found) => ts.isJSDoc(found));
   const description = ts.getTextOfJSDocComment(comment?.comment) ?? '';

@@ -24,7 +24,7 @@ const OPERATIONS = {
   'backend/pay.ts': ['Returns', 'Webhooks'],
 };
 
-/** By the path that each would have, were it a file. */
+/** The samples, by the path that each would have as a file. */
 export function docSamples(): ReadonlyMap<string, string> {
   return new Map(FOLDERS.flatMap(sourcesIn).flatMap(samplesIn));
 }
@@ -63,7 +63,7 @@ export function operationsWithoutSample(): readonly string[] {
   );
 }
 
-/** The static members that are no functions are in capitals, or have a type. */
+/** A static member that is not a function declares its type. */
 function isOperation(member: ts.Node): boolean {
   if (ts.isMethodDeclaration(member) || ts.isMethodSignature(member)) return true;
   return ts.isPropertyDeclaration(member) && member.initializer !== undefined && !member.type;

@@ -62,7 +62,7 @@ function operationSection(operation: ApiOperation): string {
   const { isRequestOptional, status, errors } = operation;
   const body = request && `${linked(request)}${isRequestOptional ? ', which may be left out' : ''}`;
   return [
-    // Its part of the page shows that.
+    // The operation's part of the page shows that already.
     `### ${summary.replace(' (sandbox only)', '')}`,
     `\`${method} ${path}\``,
     ...(description === '' ? [] : [sentence(withCodes(description))]),
@@ -127,7 +127,7 @@ function linked(name: string): string {
   return `[${code(name)}](#${name.toLowerCase()})`;
 }
 
-/** With the codes of errors, and the like, as code. */
+/** Formats the codes of errors, and similar words, as code. */
 function withCodes(prose: string): string {
   return prose.replaceAll(/(?<!`)\b(?:[A-Z]+(?:_[A-Z]+)+|[A-Z]{6,})\b(?!`)/g, '`$&`');
 }

@@ -9,7 +9,7 @@ type Token = ReturnType<MarkdownRenderer['parse']>[number];
 const CODE = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/;
 
 export function codeAnchors(md: MarkdownRenderer): void {
-  // Afterwards, a heading has a link to itself.
+  // Before `anchor`, because a heading then gets a link to itself.
   md.core.ruler.before('anchor', 'code_anchors', (state) => {
     const taken = new Set<string>();
     for (const [index, token] of state.tokens.entries()) {
@@ -17,7 +17,7 @@ export function codeAnchors(md: MarkdownRenderer): void {
       if (code === undefined || taken.has(code)) continue;
       taken.add(code);
       if (token.type === 'tr_open') token.attrSet('id', code);
-      // Its own id is that of GitHub, in lower case.
+      // A heading's own id is the one of GitHub, in lower case.
       else
         state.tokens[index + 1]?.children?.unshift(
           anchor(new state.Token('html_inline', '', 0), code),
@@ -26,7 +26,7 @@ export function codeAnchors(md: MarkdownRenderer): void {
   });
 }
 
-/** Of a row or a heading that begins at this token. */
+/** The code of a row or a heading that begins at this token. */
 function codeOf(tokens: readonly Token[], index: number): string | undefined {
   const type = tokens[index]?.type;
   if (type !== 'tr_open' && type !== 'heading_open') return undefined;

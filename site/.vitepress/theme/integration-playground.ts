@@ -17,7 +17,7 @@ import type { PlaygroundChoice } from '../../playground/playground-choice.ts';
 
 type Choice = { -readonly [Name in keyof PlaygroundChoice]: PlaygroundChoice[Name] };
 
-/** Of the sandbox, unless the shop names others. */
+/** The URLs of the sandbox, unless the shop names others. */
 const DEFAULT_URLS: PlatformUrls = {
   baseUrl: 'http://localhost:8080',
   frameUrl: 'http://{gateway}.frame.localhost:8080/',

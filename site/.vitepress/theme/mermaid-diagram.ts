@@ -1,6 +1,6 @@
 /**
- * A diagram of Mermaid. Its library is loaded by pages with a diagram alone; until then, and without scripts, the
- * diagram's source is shown.
+ * A diagram of Mermaid. Only pages with a diagram load its library. Until then, and without scripts, the page
+ * shows the diagram's source.
  */
 import { useData } from 'vitepress';
 import { defineComponent, h, onMounted, ref, useId, watch } from 'vue';
@@ -17,7 +17,7 @@ export default defineComponent({
       drawing.value = (await mermaid.render(`diagram-${id}`, source)).svg;
     };
     onMounted(draw);
-    // After the class of the document has changed, from which the colours come.
+    // Draw after the class of the document has changed, because the colours depend on it.
     watch(isDark, draw, { flush: 'post' });
     return () =>
       drawing.value === undefined
@@ -25,7 +25,7 @@ export default defineComponent({
         : h('div', {
             class: 'diagram',
             role: 'img',
-            // It scrolls on a narrow screen.
+            // Focusable, because it scrolls on a narrow screen.
             tabindex: 0,
             'aria-label': /^\s*accTitle:\s*(.+)$/m.exec(source)?.[1] ?? 'Diagram',
             innerHTML: drawing.value,
@@ -33,7 +33,7 @@ export default defineComponent({
   },
 });
 
-/** Mermaid computes with colours, so it does not take variables. */
+/** Mermaid computes with colours, so it does not accept CSS variables. */
 function colors(): Readonly<Record<string, string | boolean>> {
   const style = getComputedStyle(document.documentElement);
   const color = (name: string) => style.getPropertyValue(name).trim();
