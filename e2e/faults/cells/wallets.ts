@@ -5,7 +5,8 @@ import { openSheet } from '../../support/wallet-sheet.ts';
 import type { Cell } from '../cell.ts';
 import * as disturbances from '../disturbances.ts';
 import type { Gateway } from '../gateway-choices.ts';
-import { LOST, OPEN, PAID } from '../observations.ts';
+import { declined, LOST, OPEN, PAID } from '../observations.ts';
+import type { Outcome } from '../outcome.ts';
 import type { PaymentRun } from '../payment-run.ts';
 
 /** Google Pay's sheet comes before the submission, and PayPal's after it. */
@@ -14,6 +15,12 @@ const WALLETS = {
   'adyen, PayPal': 'paypal',
 } as const satisfies Partial<Record<Gateway, string>>;
 type Wallet = keyof typeof WALLETS;
+
+/** A cancellation ends the attempt, where the sheet comes after the submission. */
+const CANCELLED: Readonly<Record<Wallet, Outcome>> = {
+  'adyen, Google Pay': OPEN,
+  'adyen, PayPal': declined('CANCELLED'),
+};
 
 const ALL: readonly Wallet[] = ['adyen, Google Pay', 'adyen, PayPal'];
 
@@ -60,7 +67,7 @@ export const walletCells: readonly Cell[] = [
     step: 'return',
     fault: 'the customer leaves without paying',
     detail: 'cancels in the wallet',
-    expected: OPEN,
+    expected: CANCELLED[gateway],
     recovery: 'pays in the form',
   })),
   ...ALL.map((gateway): Cell => ({
@@ -68,7 +75,7 @@ export const walletCells: readonly Cell[] = [
     step: 'return',
     fault: 'the customer leaves without paying',
     detail: 'closes the window',
-    expected: OPEN,
+    expected: CANCELLED[gateway],
     recovery: 'pays in the form',
   })),
   ...ALL.map((gateway): Cell => ({
