@@ -9,6 +9,7 @@ import { MerchantPage } from '../support/merchant-page.ts';
 import { sessionStatus } from '../support/platform.ts';
 import { intrude } from './intruder.ts';
 import { STEALING, POISONING, serveHostileFlow } from './hostile-flow.ts';
+import { hideSecrets, SECRETS } from './page-secrets.ts';
 import { BARE_FRAME, showBareConnection } from './bare-connection.ts';
 import { LAX_PAGE, expect, frameAt, test } from './site.ts';
 
@@ -46,23 +47,11 @@ const DECLINED = { type: 'Request', code: 'declined', message: 'Declined', detai
 const BROKEN = { type: 'Integration', code: 'broken', message: 'Broken', details: {} };
 
 test.describe('a hostile SDK that reads everything', () => {
-  const SECRETS = ['canary-cookie', 'canary-storage', 'ada@example.com', 'Ada Lovelace'];
-
-  /** Puts the secrets where a merchant's page has such data. */
-  const hide = (page: Page) =>
-    page.evaluate(() => {
-      document.cookie = 'basket=canary-cookie';
-      localStorage.setItem('basket', 'canary-storage');
-      const note = document.createElement('p');
-      note.textContent = 'Ada Lovelace, ada@example.com';
-      document.body.append(note);
-    });
-
   test('finds nothing of the customer or the merchant [gateway-finds-no-data]', async ({
     page,
   }) => {
     const { merchant, gatewayWindow } = await hostileForm(page);
-    await hide(merchant.page);
+    await hideSecrets(merchant.page);
     await gatewayWindow.evaluate(STEALING);
     const stolen = (await gatewayWindow.evaluate(() => window.stolen)).join('\n');
     expect(stolen).toContain('Hostile form');
@@ -78,7 +67,7 @@ test.describe('a hostile SDK that reads everything', () => {
     site.show('/same', { body: '<!doctype html><title>Same origin</title>' });
     const own = { 'frame-src': ["'self'"] };
     await page.goto(site.showMerchant('/shop', {}, '<iframe src="/same"></iframe>', own));
-    await hide(page);
+    await hideSecrets(page);
     const [, inside] = page.frames();
     await inside?.evaluate(STEALING);
     const stolen = await inside?.evaluate(() => window.stolen.join('\n'));

@@ -33,7 +33,7 @@ async function moveTop(frame: Frame, target: string): Promise<void> {
 
 // The headless shell lets no frame navigate the top window, whatever its sandbox.
 test.describe('the merchant’s page is navigated away', { tag: '@whole-browser' }, () => {
-  test('neither by our frame, nor by a gateway’s in it, nor by one in that [no-top-navigation]', async ({
+  test('neither by our frame, nor by a gateway’s frame in it, nor by a frame in the gateway’s [no-top-navigation]', async ({
     page,
     site,
   }) => {

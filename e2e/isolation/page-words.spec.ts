@@ -66,7 +66,7 @@ async function hostileForm(page: Page, locale: string) {
   return { merchant, session, decline, word, shown };
 }
 
-test('the page has its words before the gateway’s code runs, and takes no others', async ({
+test('the page has its messages before the gateway’s code runs, and accepts no others', async ({
   page,
 }) => {
   const { decline, word, shown } = await hostileForm(page, 'de');
@@ -77,7 +77,7 @@ test('the page has its words before the gateway’s code runs, and takes no othe
   expect(await title(page)).toBe(german.formTitle);
 });
 
-test('a language that is selected later is a file of the frame host', async ({ page }) => {
+test('a language that is selected later is loaded from the frame host', async ({ page }) => {
   const { session, decline, word, shown } = await hostileForm(page, 'en');
   await pay(page, session, 'fr');
   expect(await word('fr', FORGED)).toMatchObject({ error: { reason: 'NOT_EXPECTED' } });
@@ -86,7 +86,7 @@ test('a language that is selected later is a file of the frame host', async ({ p
   await expect.poll(shown).toEqual([french.declined]);
 });
 
-test('a second frame of a gateway whose code has run takes its words from the frame host', async ({
+test('a second frame of a gateway whose code has run loads its messages from the frame host', async ({
   page,
 }) => {
   const { merchant } = await hostileForm(page, 'en');
@@ -102,7 +102,7 @@ test('a second frame of a gateway whose code has run takes its words from the fr
   await expect.poll(() => title(page)).toBe(french.formTitle);
 });
 
-test('markup ends the connection, and is on the page nowhere', async ({ page }) => {
+test('a message with markup ends the connection, and the page never shows it', async ({ page }) => {
   await page.clock.install();
   const { word, shown } = await hostileForm(page, 'en');
   void word('en', '<img src=x>').catch(() => {});

@@ -84,7 +84,7 @@ for (const [gateway, fields] of [
   ['adyen', CARD_FIELDS],
   ['hosted', ['cc-number']],
 ] as const) {
-  test(`the card fields of ${gateway} declare to autofill what belongs into them`, async ({
+  test(`the card fields of ${gateway} declare to autofill what belongs in them`, async ({
     shop,
     page,
   }) => {
