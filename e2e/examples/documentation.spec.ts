@@ -55,6 +55,32 @@ test('the search finds what to do about a reason of an error, without a service'
   await expect(page).toHaveURL(`${DOCS}troubleshooting#the-outcome-is-unknown`);
 });
 
+/** A window of 1280 × 1024 px, enlarged four times. */
+const ENLARGED = { width: 320, height: 256 };
+
+test('enlarged by 400 %, each kind of page needs no scrolling to the side', async ({ page }) => {
+  await page.setViewportSize(ENLARGED);
+  for (const path of [...PAGES, 'playground', 'errors', 'http-api']) {
+    await openDocs(page, path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBe(ENLARGED.width);
+  }
+});
+
+test('the keyboard alone skips to the content, and finds a page by the search', async ({
+  page,
+}) => {
+  await openDocs(page, '');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('OUTCOME_UNKNOWN');
+  await page.getByRole('option', { name: 'The outcome is unknown' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/OUTCOME_UNKNOWN|outcome/i);
+});
+
 /** What a newcomer searches, and the page that explains it. */
 const QUESTIONS = {
   'initializePayment options': 'reference/loader',
