@@ -1,4 +1,5 @@
-/** Lighthouse's performance score of pages with the form's code. */
+/** Lighthouse's performance score of pages with the form's code, and of a page of the documentation. */
+import { setTimeout } from 'node:timers/promises';
 import { browserPath, SANDBOX_FLAGS } from '../browser.mjs';
 import { buildPages } from '../build-pages.mjs';
 import { ratePage } from '../lighthouse.mjs';
@@ -20,7 +21,17 @@ const PAGES = {
   'page with Pay, frame preloaded': (site) =>
     site.page('pay', { way: 'preloaded', creator: 'page', gateway: 'adyen' }),
   'page that loads the SDK at the click': (site) => site.page('direct', {}),
+  'guide of the documentation': ({ shopOrigin }) => `${shopOrigin}/docs/concepts`,
 };
+
+/**
+ * The sandbox builds the documentation on its first visit.
+ *
+ * @param {Site} site
+ */
+async function untilDocumented({ shopOrigin }) {
+  while ((await fetch(`${shopOrigin}/docs/`)).status === 503) await setTimeout(1000);
+}
 
 /** @type {readonly import('../row.ts').Row[]} */
 export const lighthouse = SCREENS.map(({ name, screen }) => ({
@@ -40,6 +51,7 @@ export const lighthouse = SCREENS.map(({ name, screen }) => ({
       return performance.score;
     };
     try {
+      await untilDocumented(site);
       const rated = Object.entries(PAGES).map(([page, urlOf]) => [
         page,
         () => scoreOf(urlOf(site)),
