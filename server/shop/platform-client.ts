@@ -82,7 +82,7 @@ export class PlatformClient {
     if (status === 404) return null;
     const resource = v.safeParse(schema, body);
     if (status === 200 && resource.success) return resource.output;
-    throw new PlatformUnreachable(`Unexpected response from ${path} promises`);
+    throw new PlatformUnreachable(`Unexpected response from ${path}`);
   }
 
   #step(path: string, data: unknown): Promise<BackendResponse> {
