@@ -210,14 +210,14 @@ describe('a script that is in no list', { timeout: BROWSER_TIME }, () => {
     );
   });
 
-  test('that claims the URL of an evergreen one is found', async () => {
+  test('that claims the URL of an evergreen script is found', async () => {
     const inner = served(`${frame}/`);
     inner.headers['Content-Security-Policy'] += "; script-src-elem 'self' 'unsafe-inline'";
     inner.body += `<script>var skimmer = 1;\n//# sourceURL=${frame}/sdk.js\n</script>`;
     expect(await errors()).toContainEqual(expect.stringContaining(`script ${frame}/: It ran`));
   });
 
-  test('that is added by a click is found when that is clicked', async () => {
+  test('that is added by a click is found when the check makes that click', async () => {
     const added = 'document.body.append("late")';
     site[`${shop}/late.js`] = { ...served(`${shop}/pay.global.js`), body: added };
     const wired =
@@ -282,7 +282,7 @@ describe('headers', { timeout: BROWSER_TIME }, () => {
     expect(await errors()).toContainEqual(expect.stringMatching(/^violation: .*img-src/));
   });
 
-  test('a page that may be sniffed fails', async () => {
+  test('a page without X-Content-Type-Options: nosniff fails', async () => {
     delete page().headers['X-Content-Type-Options'];
     expect(await errors()).toEqual([`${shop}/: X-Content-Type-Options is not nosniff`]);
   });

@@ -36,7 +36,7 @@ test.each([
   expect(() => readOwnScripts(json)).toThrow(UsageError);
 });
 
-test('a name to be enabled is one of the list, and the message names those', () => {
+test('only a name of the list can be enabled, and the message lists those names', () => {
   const names = ['googlepay', 'paypal'];
   const scripts = names.map((name) => ({
     owner: name,

@@ -31,7 +31,7 @@ describe('with the platform', () => {
     return { session_id, payment_id };
   };
 
-  test('a session is created with the amount of the backend, and read', async () => {
+  test('a session is created with the amount from the backend, and can be read', async () => {
     const session = await pay.sessions.create(ORDER);
     expect(await pay.sessions.retrieve(session.session_id)).toMatchObject({
       order_id: SESSION.order_id,
@@ -40,7 +40,7 @@ describe('with the platform', () => {
     });
   });
 
-  test('a change of the amount has a higher revision', async () => {
+  test('a change of the amount raises the revision', async () => {
     const { session_id } = await pay.sessions.create(ORDER);
     const changed = await pay.sessions.change(session_id, { amount: 3900 });
     expect(changed).toMatchObject({ session_id, revision: 2 });
@@ -98,7 +98,7 @@ describe('with the platform', () => {
     await expect(pay.payments.cancel(payment_id)).resolves.toMatchObject({ status: 'canceled' });
   });
 
-  test('a return that the platform has signed has its result, and a changed one has none', async () => {
+  test('a return that the platform has signed yields its result, and an altered one yields none', async () => {
     const { session_id } = await authorised();
     const signed = new URL(platform.payments.returnUrlFor(session_id)).searchParams;
     await expect(pay.returns.verify(signed)).resolves.toMatchObject({ success: true });
@@ -159,7 +159,7 @@ describe('requests', () => {
     expect(keys.at(-1)).toBe('refund-7');
   });
 
-  test('the attempts end after the retries of the configuration', async () => {
+  test('the attempts end after the configured number of retries', async () => {
     outages = 9;
     const failure = client({ retryAttempts: 1 }).payments.retrieve('pay_1');
     await expect(failure).rejects.toMatchObject({ code: 'SERVER_ERROR', retryable: true });
@@ -223,7 +223,7 @@ describe('the constructor', () => {
     expect(construct).toThrow(/baseUrl .*timeout /);
   });
 
-  test('throws wherever there is a document', () => {
+  test('throws where there is a document', () => {
     vi.stubGlobal('document', {});
     expect(() => new Pay({ apiSecret: SECRET })).toThrow(/never be in a page/);
   });

@@ -33,7 +33,7 @@ async function mistakesWith(file: string): Promise<{ warnings: string[]; message
   return { warnings, message };
 }
 
-test('it warns of an unknown option, and names in a sentence what to do about an error', async () => {
+test('the development build warns of an unknown option, and explains in a sentence how to fix an error', async () => {
   const { warnings, message } = await mistakesWith('pay.development.global.js');
   expect(warnings).toEqual(['[pay] unknown option `preloads`; did you mean `preload`?']);
   expect(message).toBe(`The API key is required. ${ADVICE}`);

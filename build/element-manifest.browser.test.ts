@@ -61,7 +61,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('the manifest is one of version 2.1 of its schema', () => {
+test('the manifest is valid in version 2.1 of its schema', () => {
   const schema: object = createRequire(import.meta.url)('custom-elements-manifest/schema.json');
   const ajv = new Ajv({ strict: false });
   ajv.validate(schema, manifest);
@@ -79,7 +79,7 @@ test('the manifest names the attributes that the element observes', async () => 
   );
 });
 
-test('the manifest names the properties and methods that the element has of its own', async () => {
+test('the manifest names the element’s own properties and methods', async () => {
   const own = await page.evaluate((tag) => {
     const prototype: unknown = Reflect.getPrototypeOf(document.createElement(tag));
     return Object.entries(Object.getOwnPropertyDescriptors(prototype)).map(([name, property]) => ({

@@ -30,7 +30,7 @@ async function built(variables: Readonly<Record<string, string>>): Promise<strin
   return readFile(join(folder, 'pay.global.js'), 'utf8');
 }
 
-test('a local build finds the sandbox', { timeout: 120_000 }, async () => {
+test('a local build has the URLs of the sandbox', { timeout: 120_000 }, async () => {
   const script = await built({});
   expect(script).toContain('http://localhost:8080');
   expect(script).toContain('http://{gateway}.frame.localhost:8080/');

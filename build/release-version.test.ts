@@ -52,7 +52,7 @@ test.each(['sandbox/package.json', 'frame-host/package.json'])(
   },
 );
 
-test('a release stops where package.json has a version that is nowhere else', () => {
+test('a release stops where no other file states the version of package.json', () => {
   replace('package.json', `"version": "${version}"`, '"version": "9.9.9"');
   for (const file of FILES.slice(1, 4)) expect(() => releaseVersion(folder)).toThrow(file);
 });

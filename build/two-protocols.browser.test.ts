@@ -266,7 +266,7 @@ describe('a form that another build of the loader has put into the container', (
     [OWN, NEXT],
     [NEXT, OWN],
   ])(
-    'reports that it may be paid: %i to %i, which asks before it shows another',
+    'reports that it may have charged: %i to %i, and the other loader requests the status before it shows another form',
     async (first, second) => {
       const session = await pay(first);
       await payButton().click();

@@ -44,7 +44,7 @@ test('a second fake is not installed before the first one is removed', () => {
   fake = installFakePay();
 });
 
-test('a session of a backend is paid, and its order takes no other one', async () => {
+test('a session from a backend is paid, and its order accepts no other session', async () => {
   const { events } = await mountCheckout();
   await fake.pay();
   expect(events).toEqual(['success']);
@@ -58,7 +58,7 @@ test('a button of the shop submits what the customer has entered', async () => {
   await vi.waitFor(() => expect(events).toEqual(['DO_NOT_HONOUR']));
 });
 
-test('a frame whose document the page loads keeps its form', async () => {
+test('a frame keeps its form when its document has loaded', async () => {
   vi.useFakeTimers({ toFake: [...TIMERS] });
   const { events } = await mountCheckout();
   const frame = document.querySelector('iframe');
@@ -79,12 +79,12 @@ test('an outcome that was lost is found once the platform can be reached again',
   expect(events).toEqual(['success']);
 });
 
-test('the bank of a customer whom it does not ask has nothing to confirm', async () => {
+test('confirmAtBank() rejects where the bank asks for no confirmation', async () => {
   await mountCheckout();
   await expect(fake.confirmAtBank()).rejects.toThrow('does not ask');
 });
 
-test('requests of the shop go where they went before', async () => {
+test('the shop’s own requests go where they went before', async () => {
   fake.remove();
   const former = vi.fn<typeof fetch>(async () => new Response('of the shop'));
   vi.stubGlobal('fetch', former);
@@ -98,7 +98,7 @@ test('requests of the shop go where they went before', async () => {
   vi.unstubAllGlobals();
 });
 
-test('a session that a backend has changed is shown, and its press on the amount before is rejected', async () => {
+test('a session that a backend has changed is shown, and a press on its former amount is rejected', async () => {
   const session = fake.createSession(ORDER);
   const checkout = new Pay({ apiKey: 'pk_test_unit' }).checkout({ session });
   const errors: PayError[] = [];

@@ -34,7 +34,7 @@ const ENDS: Readonly<Record<string, (fake: FakePay, shop: ContractShop) => Promi
 test.each(
   VIEWS.flatMap((view) => Object.entries(ENDS).map(([end, play]) => ({ view, end, play }))),
 )(
-  'by $view, after $end the next test has a session of its own, and pays',
+  'with $view, the next test after $end has a session of its own, and pays',
   async ({ view, play }) => {
     const first = installFakePay();
     const shop = open(view);

@@ -85,7 +85,7 @@ describe('the development build warns of an unknown option with the nearest know
     expect(warnings).toHaveLength(isDevelopment ? 1 : 0);
   });
 
-  test('and of nothing that is known, nor of metadata', async () => {
+  test('but not of known options, nor of metadata', async () => {
     await call('createEmbeddedSession', { ...sessionData, metadata: { orderId } });
     expect(warnings).toEqual([]);
   });

@@ -52,12 +52,12 @@ describe('where there is no page', () => {
     expect(new module.Pay({ apiKey: 'pk_test_1' })).toBeInstanceOf(Pay);
   });
 
-  test('nothing is preloaded, and nothing is wrong with asking for it', () => {
+  test('a preload does nothing, and throws nothing', () => {
     const pay = new Pay({ apiKey: 'pk_test_1', preload: 'auto' });
     expect(() => pay.preload('adyen')).not.toThrow();
   });
 
-  test('what needs a page fails with a reason', async () => {
+  test('operations that need a page fail with a reason', async () => {
     const pay = new Pay({ apiKey: 'pk_test_1' });
     const noPage = expect.objectContaining({ code: 'VALIDATION_ERROR', reason: 'NO_PAGE' });
     expect(() => pay.redirectToPayment('https://gateway.example/')).toThrow(noPage);
@@ -172,7 +172,7 @@ test.each([
   { borderRadius: 24, fontSize: 20, buttonRadius: 32, borderWidth: 1, spacing: 8 },
   { theme: 'night', colorScheme: 'auto', dark: { colorPrimary: '#ffffff', colorText: undefined } },
   { fontFamily: `"Iowan Old Style", 'Segoe UI', sans-serif` },
-])('an appearance of %j is fine', async (appearance) => {
+])('an appearance of %j is accepted', async (appearance) => {
   const pay = new Pay({ apiKey: 'pk_test_1' });
   const form = { session: embeddedSession, container: '#form', appearance };
   const started = Promise.resolve(callWith(pay, 'initializePayment', form));
@@ -314,7 +314,7 @@ describe('an argument that is missing or wrong', () => {
     );
   });
 
-  test('null options are as good as none', async () => {
+  test('null options are accepted like missing ones', async () => {
     const pay = await payFor([json(200, sessionStatus('pending'))]);
     expect(await callWith(pay, 'getSessionStatus', 'ses_1', null)).toMatchObject({
       status: 'pending',
@@ -433,7 +433,7 @@ describe('pollPaymentStatus', () => {
 });
 
 describe('destroy', () => {
-  test('ends what is under way', async () => {
+  test('ends pending operations', async () => {
     const pay = await payFor([
       (exchange) => {
         hang(exchange);

@@ -149,7 +149,7 @@ test('every operation is in the list', () => {
   expect(new Set([...Object.keys(CASES), ...withoutArguments])).toEqual(new Set(methods));
 });
 
-describe('a session that is a promise is called one', () => {
+describe('a session that is a promise is described as one', () => {
   const session = Promise.resolve(embeddedSession);
 
   test.each<[string, () => unknown]>([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { installPackages } from './dependencies.mjs';
 
-test('tools are installed in a production environment too, which Vite makes of a process that builds', () => {
+test('tools are also installed in a production environment, which Vite sets in a process that builds', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pay-packages-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (file: string, content: object) =>

@@ -18,7 +18,7 @@ const DOCUMENT = guide('quick-start.md');
 const MONITORING = guide('monitoring.md');
 const shown = filesIn(DOCUMENT);
 
-test.each([...shown, ...filesIn(MONITORING)])('shows $path as it is', ({ path, content }) => {
+test.each([...shown, ...filesIn(MONITORING)])('$path is shown unchanged', ({ path, content }) => {
   expect(content).toBe(readFileSync(join(projectFolder, path), 'utf8').trimEnd());
 });
 
@@ -29,7 +29,7 @@ test('the shop with Fastify differs from that with Express in its server alone',
   expect(read('fastify')).toEqual(read('express'));
 });
 
-test('names in its text each variable that a shown server or its pages read', () => {
+test('the quick start names each variable that a shown server or its pages read', () => {
   const text = DOCUMENT.replaceAll(/^```[\s\S]*?^```$/gm, '');
   const read = shown.flatMap(({ content }) => [
     ...[...content.matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name),
@@ -41,7 +41,7 @@ test('names in its text each variable that a shown server or its pages read', ()
   expect([...new Set(read)].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('shows every code block from a file, apart from commands', () => {
+test('the quick start shows every code block from a file, apart from commands', () => {
   const blocks = (document: string) => [...document.matchAll(/^```(?!sh\b)\w+$/gm)];
   expect(shown).toHaveLength(blocks(DOCUMENT).length);
   expect(shown.length).toBeGreaterThan(10);

@@ -152,7 +152,7 @@ function sendJson(
 }
 
 describe('a certificate of the merchant’s', () => {
-  test('is served, from files or as text, at the names of its hosts', async () => {
+  test('is served, from files or as strings, at the names of its hosts', async () => {
     const own = await makeCertificate(['pay.test', '*.frame.pay.test']);
     const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
     await writeFile(files.cert, own.cert);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { welcome } from './welcome.ts';
 
-test('names the URLs of this sandbox for a page, its policy and a backend', () => {
+test('the welcome message names the URLs of this sandbox for a page, its policy and a backend', () => {
   const printed = welcome({
     platformOrigin: 'http://localhost:8580',
     shopOrigin: 'http://127.0.0.1:8581',

@@ -67,7 +67,7 @@ describe('isPayError', () => {
     expect([error, 'x'].filter(errors.isPayError)).toEqual([error]);
   });
 
-  test('knows the errors of another copy of the SDK [error-of-another-copy]', async () => {
+  test('recognises the errors of another copy of the SDK [error-of-another-copy]', async () => {
     vi.resetModules();
     const copy = await import('./errors.ts');
     const error = new copy.PayNetworkError('m');
@@ -75,7 +75,7 @@ describe('isPayError', () => {
     expect(errors.isPayError(error)).toBe(true);
   });
 
-  test('knows errors of another realm', () => {
+  test('recognises errors of another realm', () => {
     const error: unknown = runInNewContext(
       "Object.defineProperty(new Error('m'), Symbol.for('pay.error'), { value: true })",
     );

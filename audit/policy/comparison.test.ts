@@ -126,12 +126,12 @@ describe('what is too wide', () => {
       "script-src-attr: 'unsafe-hashes' allows event handlers in markup",
     ],
     ["script-src-attr 'unsafe-inline' 'nonce-AAAA'", null],
-  ])('of what is beside script-src is judged by what it allows: %s', (directive, expected) => {
+  ])('outside of script-src is judged by what it allows: %s', (directive, expected) => {
     const found = lines(`${headerWith()}; ${directive}`);
     expect(found).toEqual(expected === null ? [] : [`error ${expected}`]);
   });
 
-  test('is what each of several policies allows, however it is spelled', () => {
+  test('is what all of several policies allow, however each spells it', () => {
     const wide = beside('script-src', 'https:');
     expect(lines(`${wide}, script-src 'self' HTTPS://*.cdn.example`)).toEqual([
       'error script-src: https: and HTTPS://*.cdn.example allows scripts from https://pay-audit.cdn.example',
@@ -158,7 +158,7 @@ describe('what is too wide', () => {
     expect(lines(`${headerWith()}; script-src *`)).toEqual([]);
   });
 
-  test('is everything that no directive restricts', () => {
+  test('includes everything that no directive restricts', () => {
     expect(lines(headerWith({ 'default-src': null }))).toEqual([
       'error default-src: Unrestricted: no policy has this directive, or another for object, style, image, font, media, manifest',
     ]);

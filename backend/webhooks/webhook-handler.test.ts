@@ -86,7 +86,7 @@ describe.each(Object.keys(SITES))('behind %s', (name) => {
     expect(events).toEqual([EVENT]);
   });
 
-  test('an event with one changed byte does not reach it', async () => {
+  test('an event with one changed byte does not reach the listener', async () => {
     const body = JSON.stringify(EVENT);
     const forged = await post(body.replace('captured', 'refunded'), signedHeaders(body));
     expect(forged.status).toBe(400);
@@ -102,7 +102,7 @@ describe.each(Object.keys(SITES))('behind %s', (name) => {
   });
 });
 
-test('a body that Express has parsed is an error that names what to do', async () => {
+test('a body that Express has already parsed is an error that names what to do', async () => {
   const app = express();
   app.use(express.json());
   app.post('/webhooks', expressWebhook(pay.webhooks.handler(() => {})));
@@ -124,7 +124,7 @@ describe('a web-standard request', () => {
   const handler = pay.webhooks.handler(() => {});
   const URL = 'https://shop.example/webhooks';
 
-  test('of another method is rejected', async () => {
+  test('that is not a POST is rejected', async () => {
     const response = await handler(new Request(URL));
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('POST');
@@ -136,7 +136,7 @@ describe('a web-standard request', () => {
     expect((await handler(request)).status).toBe(413);
   });
 
-  test('without a body is no webhook', async () => {
+  test('without a body is rejected', async () => {
     expect((await handler(new Request(URL, { method: 'POST' }))).status).toBe(400);
   });
 });

@@ -31,7 +31,7 @@ function execForm(argument: string): readonly [string, ...string[]] {
   return [program, ...options];
 }
 
-test('installs the host, starts it and finds it healthy', async () => {
+test('the Dockerfile installs the host and starts it, and its health check passes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pay-dockerfile-'));
   const packed = await mkdtemp(join(tmpdir(), 'pay-packed-'));
   const registry = await startNpmRegistry(['@pay/frame-host'], packed);

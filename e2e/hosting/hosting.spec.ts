@@ -90,7 +90,7 @@ for (const [kind, start] of Object.entries(HOST_KINDS)) {
       expect(differences).toEqual([]);
     });
 
-    test('serves each key the document and the policy of its scripts of third parties', async ({
+    test('serves each key the document and the policy for its third-party scripts', async ({
       hosted,
     }) => {
       const served = async (key: string) => {

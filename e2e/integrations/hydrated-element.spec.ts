@@ -4,7 +4,7 @@ import { expect, test } from '../support/payment-test.ts';
 import { platformCalls } from '../support/platform.ts';
 import { serveIntegration } from './integration-page.ts';
 
-test('an element that a server has rendered is hydrated by React 19, and paid in', async ({
+test('an element that a server has rendered is hydrated by React 19, and takes a payment', async ({
   page,
 }) => {
   const shop = await serveIntegration('hydrated-element-page');

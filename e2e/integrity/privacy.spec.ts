@@ -262,7 +262,7 @@ async function sentToFrame(page: Page, methods: readonly string[]): Promise<stri
   return canariesIn(sent.join());
 }
 
-test('Adyen’s frame gets nothing of the payer where only cards and TWINT are offered [payer-only-as-asked]', async ({
+test('Adyen’s frame gets no data of the payer where only cards and TWINT are offered [payer-only-as-asked]', async ({
   page,
 }) => {
   expect(await sentToFrame(page, ['scheme', 'twint'])).toEqual([]);

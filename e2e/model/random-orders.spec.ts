@@ -27,7 +27,7 @@ const test = base.extend<{ network: FaultyNetwork }>({
 test.use({ trace: 'off' });
 
 for (let batch = 0; batch < batches; batch += 1) {
-  test(`payments keep their promises in whatever order things happen (${batch})`, async ({
+  test(`payments keep their guarantees in any order of events (${batch})`, async ({
     context,
     network,
     site,

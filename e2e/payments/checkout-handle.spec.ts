@@ -308,7 +308,7 @@ test.describe('a button of the shop', () => {
 test.describe('another language', () => {
   const translate = (page: Page) => page.evaluate(() => window.checkout.update({ locale: 'de' }));
 
-  test('is taken by Flow while it is unused, which is mounted again', async ({ page }) => {
+  test('is taken by an unused Flow, which is mounted again', async ({ page }) => {
     const merchant = await open(page, { gateway: 'checkout' });
     await mount(page);
     const { payButton } = new CheckoutFlowForm(page);
@@ -319,7 +319,7 @@ test.describe('another language', () => {
     expect(await merchant.reported()).toEqual(['ready']);
   });
 
-  test('is not taken by Flow once it has been used', async ({ page }) => {
+  test('is not taken by Flow once the customer has used it', async ({ page }) => {
     await open(page, { gateway: 'checkout' });
     await mount(page);
     const form = new CheckoutFlowForm(page);
@@ -345,7 +345,7 @@ test.describe('another language', () => {
   );
 });
 
-test('another design is taken by Drop-in in place, and keeps what was typed', async ({ page }) => {
+test('Drop-in takes another design in place, and keeps what was typed', async ({ page }) => {
   await open(page, { gateway: 'adyen' });
   await mount(page);
   await fillSepa(page);

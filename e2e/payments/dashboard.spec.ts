@@ -52,7 +52,7 @@ test('a request is shown without secrets, and can be replayed', async ({
   await expect(requests.getByText('replayed')).toBeVisible();
 });
 
-test('a fault and a scenario are switched on for what comes next', async ({
+test('a fault is switched on for the next request, and a scenario for the next session', async ({
   page,
   sandbox,
   calls,
@@ -78,7 +78,7 @@ test('a fault and a scenario are switched on for what comes next', async ({
   await expect(page.getByRole('region', { name: 'Order o-fault' })).toContainText('decline always');
 });
 
-test('a long order id is whole, and its places are sentences', async ({ page, sandbox, calls }) => {
+test('a long order id is whole, and its states are sentences', async ({ page, sandbox, calls }) => {
   await page.goto(sandbox.dashboardUrl);
   const order_id = `SM-${'3f9c07e1'.repeat(4)}`;
   const { sessionId } = await calls.createSession(calls.orderData('adyen', { order_id }));

@@ -85,7 +85,7 @@ test('a bank of Flow that submits through the platform is paid on its own page, 
   await expectPaid(session.payment_id);
 });
 
-test('a bank of Flow that is cancelled on its own page takes nothing', async ({ page }) => {
+test('a bank of Flow that is cancelled on its own page charges nothing', async ({ page }) => {
   const { session, form } = await open(page, { submitTo: 'platform' });
   await form.payByBank('iDEAL');
   await new HostedPage(page).cancel();

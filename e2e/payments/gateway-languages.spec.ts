@@ -88,7 +88,7 @@ for (const [locale, direction] of [
   });
 }
 
-test('Flow’s payment methods begin and end with its fields and its button on a page from right to left', async ({
+test('Flow’s payment methods begin and end with its fields and its button on a right-to-left page', async ({
   page,
 }) => {
   await showForm(page, 'ar', { gateway: 'checkout', methods: ['card', 'googlepay', 'ideal'] });

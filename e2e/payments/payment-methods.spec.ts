@@ -35,7 +35,7 @@ for (const [type, shown] of [
   });
 }
 
-test('an offer of which nothing can be shown ends within a second of its list', async ({
+test('an offer without a payment method that can be shown ends in an error within a second of its list', async ({
   page,
 }) => {
   const merchant = new MerchantPage(page);

@@ -47,7 +47,7 @@ test('a form that did not load has one button to try again, its own', async ({ s
   await expect(new CheckoutFlowForm(page).payButton).toBeVisible();
 });
 
-test('an expired session names the button that is there, which makes another', async ({
+test('the message of an expired session names the button on the page, which creates another session', async ({
   shop,
   page,
 }) => {

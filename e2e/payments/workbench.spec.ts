@@ -17,7 +17,7 @@ import { runProgram } from '../support/program.ts';
 
 const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
 
-test('the code that it shows takes a payment, from another port', async ({
+test('the code that the workbench shows takes a payment, from another port', async ({
   context,
   page,
   shop,
@@ -50,7 +50,7 @@ test('the code that it shows takes a payment, from another port', async ({
   await server.close();
 });
 
-test('the program that it shows takes a payment whose session the backend creates', async ({
+test('the program that the workbench shows takes a payment whose session the backend creates', async ({
   page,
   shop,
 }) => {

@@ -128,7 +128,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1000);
 }
 
-test('the end of a session’s life that cannot be read is asked about until it can', async ({
+test('the status of a session that has expired is requested until it can be read', async ({
   begin,
 }) => {
   const run = await begin('checkout');

@@ -39,7 +39,7 @@ for (const [leak, name] of [
   ['element', 'Nodes'],
   ['memory', 'JSHeapUsedSize'],
 ] as const) {
-  test(`control: one ${leak} kept a mount is found`, async ({ page }) => {
+  test(`control: one ${leak} kept per mount is found`, async ({ page }) => {
     test.setTimeout(180_000);
     const merchant = new MerchantPage(page);
     await merchant.open();

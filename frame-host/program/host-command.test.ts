@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCommand, UsageError } from './host-command.ts';
 
-test('without options it serves on this machine alone', () => {
+test('without options the host serves on this machine alone', () => {
   expect(readCommand(['--config', 'merchants.json'])).toEqual({
     name: 'serve',
     configFile: 'merchants.json',

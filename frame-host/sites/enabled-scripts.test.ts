@@ -100,7 +100,7 @@ describe('a document for a key', () => {
     expect(await ask('pk_test_turned')).toEqual(await ask('pk_test_both'));
   });
 
-  test('names a script that stands in, and allows its origin in place of the hosts', async () => {
+  test('names the URL of a stand-in script, and allows its origin in place of the hosts', async () => {
     const url = 'https://sandbox.example/wallet.js';
     const { enforced, scripts } = await ask('pk_test_both', {
       by: await hostWith({ wallet: url }),

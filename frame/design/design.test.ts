@@ -64,11 +64,11 @@ test('a background alone makes the text readable', () => {
   expect(contrast(textSecondary, background)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('amber buttons are written in black', () => {
+test('amber buttons have black labels', () => {
   expect(designOf({ colorPrimary: '#ffb300' }, false).onPrimary).toBe('#000000');
 });
 
-test('colours that are given are taken as they are', () => {
+test('given colours are used unchanged', () => {
   const given = { colorText: '#777777', colorOnPrimary: '#888888', colorBorder: '#eeeeee' };
   expect(designOf(given, false)).toMatchObject({
     text: '#777777',
@@ -100,7 +100,7 @@ describe('the scheme', () => {
     expect(design.background).toBe(dark.background);
   });
 
-  test('dark takes the dark colours and, for the rest, the others', () => {
+  test('dark takes the dark colours, and the light ones for the rest', () => {
     const design = designOf({ ...appearance, colorScheme: 'dark' }, false);
     expect(design).toMatchObject({ primary: '#ff9900', background: '#fffdf9' });
   });

@@ -140,7 +140,7 @@ describe('a report of an attempt', () => {
     expect(form.effects).toEqual([]);
   });
 
-  it('passes on steps and redirects as they are', () => {
+  it('passes on the data of a step or a redirect unchanged', () => {
     const form = PlayedForm.open().does(pressed).forget();
     form.does({ type: 'step', kind: 'additionalDetails', step: 7, data: { a: 1 } });
     const redirect = { type: 'redirect', url: 'https://bank.example', method: 'POST' } as const;
@@ -366,7 +366,7 @@ describe('an interruption', () => {
     });
   });
 
-  it('because the time to pay is over is shown as that until the form is mounted again', () => {
+  it('because the time to pay is over is shown as such until the form is mounted again', () => {
     const form = PlayedForm.open().does(pressed, { type: 'away' }).forget();
     form.does({ type: 'timeOver' });
     expect(form.followed).toEqual(['takeDown', 'showProgress', 'failed']);
@@ -375,7 +375,7 @@ describe('an interruption', () => {
     expect(form.forget().happens(open).followed).toEqual(['takeDown', 'showSkeleton', 'mount']);
   });
 
-  it('because the time to pay is over needs an attempt', () => {
+  it('because the time to pay is over has no effect without an attempt', () => {
     expect(PlayedForm.open().forget().does({ type: 'timeOver' }).effects).toEqual([]);
   });
 

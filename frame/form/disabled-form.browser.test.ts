@@ -87,7 +87,7 @@ describe('a suspended form', () => {
 });
 
 describe('a press that comes after the form was suspended', () => {
-  it('sends nothing to Adyen by the platform, and none is reported', async () => {
+  it('sends nothing to Adyen through the platform, and is not reported', async () => {
     const stand = await openSepa();
     await suspend(stand);
     await pressAnyway(sepaButton(stand));

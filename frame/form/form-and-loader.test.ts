@@ -37,14 +37,14 @@ describe(`a form and its loader (PAY_SEED=${seed})`, () => {
     });
   });
 
-  it('have each press once, in ascending order', () => {
+  it('exchange each press once, in ascending order', () => {
     holds((events) => {
       const presses = numbersOf(played(events).reports, 'submitting');
       expect(presses).toEqual([...new Set(presses)].toSorted((one, other) => one - other));
     });
   });
 
-  it('have no report of an attempt that has not begun or has been replaced', () => {
+  it('exchange no report of an attempt that has not begun or has been replaced', () => {
     holds((events) => {
       let latest = 0;
       for (const report of played(events).reports) {
@@ -57,7 +57,7 @@ describe(`a form and its loader (PAY_SEED=${seed})`, () => {
     });
   });
 
-  it('have each mounting reported once', () => {
+  it('exchange one report of each mount', () => {
     holds((events) => {
       const mountings = played(events).reports.flatMap((report) =>
         report.type === 'ready' ? report.mounting : [],

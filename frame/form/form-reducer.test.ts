@@ -35,7 +35,7 @@ describe('a form that loads', () => {
     expect(form.reports.map(({ type }) => type)).toEqual(['ready']);
   });
 
-  it('that came up already is changed by nothing that its loading does', () => {
+  it('ignores later events of its loading once it is ready', () => {
     const form = PlayedForm.open().happens(mounted(1), failed(1));
     expect(form.effects).toEqual([]);
   });

@@ -46,7 +46,7 @@ describe('a session of Flow that submits through the platform', () => {
     ['amount.value', { amount: { value: -1, currency: 'EUR' } }],
     ['amount.value', { amount: { value: 0.5, currency: 'EUR' } }],
     ['amount.currency', { amount: { value: 1, currency: 'eur' } }],
-  ])('is not, where %s is invalid', (field, more) => {
+  ])('is not opened where %s is invalid', (field, more) => {
     expect(open(more)).toMatchObject({
       error: { message: expect.stringContaining(field), reason: 'GATEWAY_CONFIG_INVALID' },
     });

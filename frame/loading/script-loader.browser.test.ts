@@ -121,7 +121,7 @@ describe('a gateway’s script', () => {
     ['missing', 'did not load'],
     ['empty', 'came without its SDK'],
     ['broken', 'came without its SDK'],
-  ])('that is %s fails by its URL, and the next call requests it again', async (response, how) => {
+  ])('that is %s fails, naming its URL, and the next call requests it', async (response, how) => {
     responses = [response, 'sdk'];
     const [first, second] = await load(2);
     expect(first).toContain(` script ${new URL('/sdk.js', page.url()).href} ${how}`);

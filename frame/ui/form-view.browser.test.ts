@@ -23,7 +23,7 @@ async function load(frameWidth: number, mountedWidth?: number): Promise<FrameSta
 const heightOf = ({ loader }: FrameStand) =>
   loader.shell.locator('#skeleton').evaluate((skeleton) => skeleton.style.height);
 
-it('a skeleton is as high as in the width that the loader names, until the window gets another one', async () => {
+it('a skeleton has the height for the width that the loader names, until the width of the window changes', async () => {
   const narrow = await heightOf(await load(NARROW));
   const wide = await heightOf(await load(WIDE));
   expect(narrow).toMatch(/^\d+px$/);

@@ -33,7 +33,7 @@ describe('the client of a component', () => {
     expect(isAlive(client)).toBe(false);
   });
 
-  test('stays for its component when its payments have ended', () => {
+  test('is kept for its component after its payments have ended', () => {
     const client = OwnClient.take(CONFIG, callbacks);
     client.hold()();
     expect(isAlive(client)).toBe(true);
@@ -56,7 +56,7 @@ describe('the client of a component', () => {
   test.each([
     ['other settings', { ...CONFIG, timeout: 2000 }],
     ['a further callback', { ...CONFIG, onError: () => {} }],
-  ])('is not that of a component with %s', (_, config) => {
+  ])('is not shared with a component with %s', (_, config) => {
     const client = OwnClient.take(CONFIG, callbacks);
     const end = client.hold();
     client.release();

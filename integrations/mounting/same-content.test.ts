@@ -14,6 +14,6 @@ test.each([
   ['another order of a list', { ...order, items: [2, 1] }],
   ['a further key', { ...order, more: true }],
   ['nothing', undefined],
-])('%s is other content', (_, other) => {
+])('%s is different content', (_, other) => {
   expect(contentOf(other)).not.toBe(contentOf(order));
 });

@@ -28,7 +28,7 @@ async function warningsOf(isDevelopment: boolean): Promise<string[]> {
   return warnings.filter((warning) => warning.startsWith('[pay]')).toSorted();
 }
 
-test('names that a component or the element does not know are warned of in the development build', async () => {
+test('the development build warns of names that a component or the element does not know', async () => {
   expect(await warningsOf(true)).toEqual([
     '[pay] `session` is no attribute of <pay-checkout>; set `element.session` in a script',
     '[pay] unknown attribute of <pay-checkout> `apikey`; did you mean `api-key`?',

@@ -92,7 +92,7 @@ describe('a handle', () => {
     expect(form()?.signal?.aborted).toBe(false);
   });
 
-  test('detaches its form without an end of the payment, and mounts it again', async () => {
+  test('detaches its form without ending the payment, and mounts it again', async () => {
     const { checkout, started, released, form } = open();
     await checkout.detach();
     expect(released).toEqual([]);
@@ -200,7 +200,7 @@ describe('a handle', () => {
     expect(thrown).toEqual([broken]);
   });
 
-  test('takes the newest options, mounted or not', async () => {
+  test('uses the newest options, whether it is mounted or not', async () => {
     const { checkout, updated, form } = open({ locale: 'de' });
     const onReady = vi.fn<() => void>();
     void checkout.update({ locale: 'fr' });
@@ -215,7 +215,7 @@ describe('a handle', () => {
 
   const OTHER = { ...embeddedSession, session_id: 'ses_2' };
 
-  test('reports what became of its form for a newer session', async () => {
+  test('reports whether its form could be kept for a newer session', async () => {
     const { checkout, updated } = open();
     const session = { ...embeddedSession, revision: 2 };
     expect(await checkout.update({ session })).toBe('unchanged');
@@ -285,7 +285,7 @@ describe('a handle', () => {
     },
   );
 
-  test('reports a session that is none, and keeps its form', async () => {
+  test('reports an invalid session, and keeps its form', async () => {
     const errors: unknown[] = [];
     const { checkout, started, updated } = open();
     checkout.on('error', ({ code }) => errors.push(code));
@@ -362,7 +362,7 @@ test('metrics have a name, a duration, the gateway and the reason, and nothing e
   vi.useRealTimers();
 });
 
-test('an end of the payment during an attempt is measured', async () => {
+test('a payment that is ended during an attempt is measured', async () => {
   const metrics: unknown[] = [];
   const { checkout, form } = open({ onMetric: (metric) => void metrics.push(metric) });
   await checkout.mount('#payment');

@@ -87,7 +87,7 @@ describe('a handle that fetches its session', () => {
   });
 
   test.each(['detach', 'unmount'] as const)(
-    'leaves nothing if %s() removes it meanwhile',
+    'leaves nothing behind if %s() removes it meanwhile',
     async (remove) => {
       let resolve: (session: EmbeddedSessionResponse) => void = () => {};
       const checkout = handleOf(() => new Promise((settle) => (resolve = settle)));
@@ -149,7 +149,7 @@ describe('a handle that fetches its session', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('tries again by refetchSession()', async () => {
+  test('tries again when refetchSession() is called', async () => {
     const fetchSession = vi.fn<FetchSession>(async () => session()).mockRejectedValueOnce(broken);
     const checkout = handleOf(fetchSession);
     expect(await checkout.refetchSession()).toBe('unchanged');
@@ -195,7 +195,7 @@ describe('before its session expires, a handle that fetches it', () => {
     expect(page.frames).toHaveLength(2);
   });
 
-  test('asks onSessionExpiring first, and itself if that returns nothing', async () => {
+  test('calls onSessionExpiring first, and its own function if that returns nothing', async () => {
     const fetchSession = vi.fn<FetchSession>(async () => session());
     const onSessionExpiring = vi
       .fn<() => EmbeddedSessionResponse | undefined>()
@@ -205,7 +205,7 @@ describe('before its session expires, a handle that fetches it', () => {
     expect([onSessionExpiring, fetchSession].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  test('does not call the function during an attempt, nor once that has paid', async () => {
+  test('does not call the function during an attempt, nor after a successful one', async () => {
     const fetchSession = vi.fn<FetchSession>(async () => session());
     await show(handleOf(fetchSession));
     page.platform({ status: 'requires_action', attempt: 'under_way' });
@@ -233,7 +233,7 @@ describe('before its session expires, a handle that fetches it', () => {
     expect(await checkout.refetchSession()).toBe('kept');
   });
 
-  test('reports a failure during an attempt after it', async () => {
+  test('reports a failure during an attempt once the attempt has ended', async () => {
     let reject: (error: Error) => void = () => {};
     const late = new Promise<EmbeddedSessionResponse>((_, settle) => (reject = settle));
     const fetchSession = vi.fn<FetchSession>(() => late).mockResolvedValueOnce(session());

@@ -51,7 +51,7 @@ async function startWith(onSessionExpiring: PaymentForm['onSessionExpiring']): P
 const commands = () => page.frames[0]?.commands.map(({ type }) => type);
 
 describe('before its session expires, a form', () => {
-  test('goes on with the same session, as often as that is extended', async () => {
+  test('continues with the same session each time it is extended', async () => {
     let revision = 1;
     const extend = vi.fn<() => Promise<EmbeddedSessionResponse>>(async () =>
       session({ revision: (revision += 1) }),
@@ -65,7 +65,7 @@ describe('before its session expires, a form', () => {
     expect(page.frames).toHaveLength(1);
   });
 
-  test('is followed by that of another session', async () => {
+  test('is replaced by the form of another session', async () => {
     await startWith(() => session({ session_id: 'ses_2' }));
     await page.clock.pass(9 * MINUTE);
     expect(page.frames).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('before its session expires, a form', () => {
     expect(page.onScreen()).toHaveLength(1);
   });
 
-  test('is not followed by another during an attempt, nor once that has paid', async () => {
+  test('is not replaced during an attempt, nor after a successful one', async () => {
     await startWith(() => session({ session_id: 'ses_2' }));
     page.platform({ status: 'requires_action', attempt: 'under_way' });
     await page.press();
@@ -87,7 +87,7 @@ describe('before its session expires, a form', () => {
     expect(page.frames).toHaveLength(1);
   });
 
-  describe('is not renewed by a response that comes late:', () => {
+  describe('is not renewed by a late response:', () => {
     let respond: (session: EmbeddedSessionResponse) => void = () => {};
     const late = () => new Promise<EmbeddedSessionResponse>((resolve) => (respond = resolve));
 

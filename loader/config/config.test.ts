@@ -39,7 +39,7 @@ test('the defaults are those of the specification [default-settings]', () => {
   });
 });
 
-test('what is given is kept', () => {
+test('settings that are passed are kept', () => {
   const config: PayConfig = {
     apiKey: 'pk_live_1',
     environment: 'live',
@@ -122,13 +122,13 @@ test('a secret passed as the key is not repeated [secret-not-repeated]', () => {
   expect(error).toMatchObject({ message: expect.stringMatching(/secret one .* revoke/) });
 });
 
-test('an environment that is not the key’s is named', () => {
+test('an environment that does not match the key is named', () => {
   expect(() => resolveConfig({ apiKey: 'pk_test_1', environment: 'live' })).toThrow(
     '`environment` must be \'sandbox\', as the API key is; received "live"',
   );
 });
 
-test('a URL is in the message, without its query', () => {
+test('an invalid URL is shown in the message, without its query', () => {
   const baseUrl = 'http://api.shop.example/pay?token=canary#x';
   expect(() => resolveConfig({ apiKey: 'pk_test_1', baseUrl })).toThrow(
     /`baseUrl` .*; received "http:\/\/api\.shop\.example\/pay"(?!\?)/,
@@ -225,7 +225,7 @@ describe('a URL', () => {
   });
 
   test.each(['http://localhost:8080', 'http://127.0.0.1:1/api/', 'https://pay.example:8443/v'])(
-    '%s is fine',
+    '%s is accepted',
     (url) => {
       const { baseUrl, frameUrl } = resolveConfig({ apiKey, baseUrl: url, frameUrl: url });
       expect(baseUrl).toBe(url.replace(/\/$/, ''));

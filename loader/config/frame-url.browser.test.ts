@@ -46,7 +46,7 @@ async function openCheckout(write: 'srcdoc' | 'blank', sandbox?: string): Promis
 }
 
 describe.each(['srcdoc', 'blank'] as const)('a checkout in about:%s', (kind) => {
-  test('names the origin that the browser gives it, by which the frame host allows it', async () => {
+  test('passes the frame host the origin that the browser gives it', async () => {
     await openCheckout(kind);
     const src = await checkout.evaluate(
       ([frameUrl, given]) => {

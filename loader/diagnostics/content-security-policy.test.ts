@@ -71,7 +71,7 @@ describe('the policy of a page', () => {
     expect(reasons['form-action']).toContain('redirectOrigins');
   });
 
-  test('holds what the page needs for itself beside what the SDK needs', () => {
+  test('contains the page’s own sources beside those of the SDK', () => {
     const { directives } = contentSecurityPolicy({
       ...live,
       own: {
@@ -118,7 +118,7 @@ describe('reports of violations', () => {
     expect(reportingEndpoints).toBeUndefined();
   });
 
-  test('go nowhere by default', () => {
+  test('are sent nowhere by default', () => {
     expect(contentSecurityPolicy(live).header).not.toContain('report');
   });
 });

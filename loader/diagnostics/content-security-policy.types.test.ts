@@ -10,7 +10,7 @@ import type {
 /** Compiled, never called. */
 const compiled = (call: () => unknown) => void call;
 
-test('the policy needs gateways and environment, and takes no directive of its own to be changed', () => {
+test('the policy requires gateways and environment, and lets none of its own directives be changed', () => {
   expectTypeOf(contentSecurityPolicy).parameter(0).toEqualTypeOf<ContentSecurityPolicyOptions>();
   expectTypeOf(contentSecurityPolicy).returns.toEqualTypeOf<ContentSecurityPolicy>();
   expectTypeOf<keyof ContentSecurityPolicy['directives']>().toEqualTypeOf<PolicyDirective>();

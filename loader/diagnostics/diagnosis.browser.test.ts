@@ -164,7 +164,7 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
     expect(reason).toBe('ABORTED');
   });
 
-  test('finds a clock that is wrong', async () => {
+  test('detects a wrong clock', async () => {
     await open(problem(404, 'SESSION_NOT_FOUND', { Date: 'Wed, 01 Jan 2020 00:00:00 GMT' }));
     expect(await problems()).toEqual({ CLOCK: expect.stringMatching(/wrong by -\d+ ms/) });
   });
@@ -192,12 +192,12 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
     expect(message).toEqual(described('not on the page: "#nowhere"'));
   });
 
-  test('knows an app’s browser', async () => {
+  test('detects an app’s browser', async () => {
     await open(unknown, '', { userAgent: 'Mozilla/5.0 (iPhone) Instagram 300.0' });
     expect(Object.keys(await problems())).toEqual(['IN_APP_BROWSER']);
   });
 
-  test('knows a page without origin, storage and permission', async () => {
+  test('detects that the page has no origin, storage or permission', async () => {
     await open();
     await page.evaluate(() => {
       const frame = document.createElement('iframe');
@@ -228,7 +228,7 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
     ['payment=()', false],
     ['payment=*', true],
     ['camera=()', true],
-  ])('knows whether the header %s lets the frame pay', async (header, mayPay) => {
+  ])('detects whether the header %s lets the frame pay', async (header, mayPay) => {
     await open();
     await page.route(page.url(), async (route) => {
       const response = await route.fetch();

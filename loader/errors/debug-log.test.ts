@@ -14,7 +14,7 @@ test('a line has the time since the start, the event and its fields', () => {
   expect(logged('online')).toMatch(/ ms online$/);
 });
 
-test('time goes on', () => {
+test('a later line has the time that has passed', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const lines: string[] = [];
@@ -27,7 +27,7 @@ test('time goes on', () => {
   }
 });
 
-test('a field without a value is not there', () => {
+test('a field without a value is left out', () => {
   expect(logged('failed', { reason: undefined, code: 'NETWORK_ERROR' })).toMatch(
     /failed code=NETWORK_ERROR$/,
   );

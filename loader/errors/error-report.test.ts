@@ -45,7 +45,7 @@ describe('a callback', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('callback'))],
-  ])('that %s is reported the first time', async (_, callback) => {
+  ])('that %s is reported only the first time', async (_, callback) => {
     const { errors, report } = recording();
     report.call('logger', callback);
     report.call('logger', callback);

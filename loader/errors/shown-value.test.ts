@@ -15,7 +15,7 @@ describe('a value in a message', () => {
     expect(shownValue(value)).toBe(shown);
   });
 
-  test('is bounded', () => {
+  test('is shortened to 60 characters', () => {
     expect(shownValue('a'.repeat(1000))).toBe(`"${'a'.repeat(60)}…"`);
   });
 
@@ -31,7 +31,7 @@ describe('a value in a message', () => {
     ['a function', () => 'canary'],
     ['a symbol', Symbol('canary')],
     ['a big integer', 19n],
-  ])('of %s is its type', (_, value) => {
+  ])('of %s is shown as its type', (_, value) => {
     expect(shownValue(value)).toMatch(/^an? (string|number|object|array|function|symbol|bigint)$/);
   });
 });

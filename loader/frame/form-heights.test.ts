@@ -4,7 +4,7 @@ import { pageStorage } from '../page/page-storage.ts';
 
 const heightsOver = (entries: Record<string, string>) => formHeights(pageStorage(() => entries));
 
-test('a form that was never shown gets room for the highest', () => {
+test('a form that was never shown gets room for the highest form', () => {
   expect(heightsOver({}).get('adyen', 390)).toBe(720);
   expect(heightsOver({}).get('adyen', 800)).toBe(720);
 });
@@ -17,7 +17,7 @@ test('a form gets a little more room than it took in a container of about that w
   expect(heightsOver(entries).get('checkout', 390)).toBe(720);
 });
 
-test.each(['tall', '-1', '0', 'Infinity', '1e9', ''])('nonsense is no height: %j', (written) => {
+test.each(['tall', '-1', '0', 'Infinity', '1e9', ''])('a height of %j is ignored', (written) => {
   const entries: Record<string, string> = {};
   heightsOver(entries).set('adyen', 390, 402);
   for (const key of Object.keys(entries)) entries[key] = written;

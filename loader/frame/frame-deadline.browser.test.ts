@@ -14,7 +14,7 @@ describe('a frame that does not respond', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
 
-  it('is not loaded after 20 s, in which nothing came, and 20 s of a second try', async () => {
+  it('fails to load after 20 s without a message, and 20 s of a second try', async () => {
     await pay().start({ behaviour: 'hung' });
     // The clock also advances in real time while the machine is busy.
     await pass(35);
@@ -25,7 +25,7 @@ describe('a frame that does not respond', () => {
     expect(await pay().frames()).toBe(0);
   });
 
-  it('is replaced where it was preloaded, and died before its payment came', async () => {
+  it('is replaced if it was preloaded and died before its payment began', async () => {
     await pay().preload({ behaviour: 'mute' });
     await pay().frameReceived('preload:test');
     await pay().start({ behaviour: 'mute' });
@@ -51,7 +51,7 @@ describe('a frame that does not respond', () => {
     await pay().page.evaluate(() => window.shop.forget());
   });
 
-  it('gives up a call without a reply for 10 s, and names its URL', async () => {
+  it('fails when a call has no reply for 10 s, and the error names its URL', async () => {
     await pay().start({ behaviour: 'mute' });
     await pay().frameReceived('mount');
     await pass(11);
@@ -81,7 +81,7 @@ describe('a frame that does not respond', () => {
     expect(await pay().outcomes()).toEqual([]);
   });
 
-  it('is lost in the middle of an attempt, although nothing is asked of it', async () => {
+  it('is lost in the middle of an attempt, although no call to it is pending', async () => {
     await pay().start({ behaviour: 'dying' });
     await pay().until('onReady');
     await pay().press();

@@ -55,7 +55,7 @@ describe('isolation', () => {
   });
 
   it.each(['CALL', 'SYN'])(
-    'is deaf to a %s that a script on the page dispatches [untrusted-messages]',
+    'ignores a %s that a script on the page dispatches [untrusted-messages]',
     async (type) => {
       await pay().startReady();
       await pay().page.evaluate(
@@ -116,7 +116,7 @@ describe('isolation', () => {
     },
   );
 
-  it('takes the messages of a frame as its first report alone', async () => {
+  it('accepts the messages of a frame only as its first report', async () => {
     await pay().start({ behaviour: 'mounting' });
     const title = () => pay().page.locator('iframe').getAttribute('title');
     const report = (formTitle: string) =>
@@ -127,7 +127,7 @@ describe('isolation', () => {
     expect(await title()).toBe('Zahlungsformular');
   });
 
-  it('takes no messages of a frame that has reported something else', async () => {
+  it('accepts no messages of a frame that has reported something else', async () => {
     await pay().startReady();
     const forged = { locale: 'de-AT', messages: { formTitle: 'Forged' } };
     expect(await pay().report('messages', forged)).toMatchObject({

@@ -11,7 +11,7 @@ const browser = (entries: Record<string, string> = {}) => ({
     ),
 });
 
-test('the last gateway of a key is known after a reload, and that of no other key', () => {
+test('the last gateway of a key is known after a reload, but not for another key', () => {
   const { load } = browser();
   load('pk_test_1').set('adyen');
   load('pk_test_2').set('hosted');
@@ -38,7 +38,7 @@ test('what is stored repeats no key, and is bounded to the 20 keys that were use
   expect(JSON.stringify(entries)).not.toContain('pk_test');
 });
 
-test('where storage is denied, this page at least remembers', () => {
+test('where storage is denied, the last gateway is remembered in this page alone', () => {
   const denied = pageStorage(() => {
     throw new Error('Denied');
   });

@@ -34,7 +34,7 @@ test('the first frame reports the messages of its language', () => {
   expect(messages.in('fr')).toEqual({});
 });
 
-test('no later frame can word the page', () => {
+test('no later frame can change the messages of the page', () => {
   const messages = pageMessages(undefined, life.signal);
   messages.learn(first('en'));
   messages.learn(first('de', german));
@@ -64,7 +64,7 @@ test.each([
   ['is missing', undefined],
   ['is no JSON', '<h1>Bad gateway</h1>'],
   ['is no object', '[]'],
-])('the page stays English where the file %s, and asks again', async (_, file) => {
+])('the page stays English where the file %s, and requests it again', async (_, file) => {
   if (file === undefined) files.clear();
   else files.set('/p2/languages/fr.json', file);
   const messages = pageMessages(undefined, life.signal);

@@ -30,7 +30,7 @@ const forbidMoving = () =>
   pay().page.evaluate(() => void Reflect.deleteProperty(Element.prototype, 'moveBefore'));
 
 describe('a frame that is preloaded', () => {
-  it('is not to be seen or reached, and moves nothing on the page', async () => {
+  it('can be neither seen nor reached, and moves nothing on the page', async () => {
     const layout = () =>
       pay().page.evaluate(() => {
         const { scrollHeight, scrollWidth } = document.documentElement;
@@ -82,7 +82,7 @@ describe('a frame that is preloaded', () => {
     expect(await pay().frames()).toBe(0);
   });
 
-  it('is made once, however often it is asked for', async () => {
+  it('is created once, however often it is requested', async () => {
     await preloadFully();
     await pay().preload();
     await pay().preload({ gateway: 'TEST' });
@@ -90,7 +90,7 @@ describe('a frame that is preloaded', () => {
     expect(await pay().logs()).toEqual(['preload.started', 'frame.loaded', 'preload.done']);
   });
 
-  it('makes way for that of another gateway', async () => {
+  it('is replaced by the frame of another gateway', async () => {
     await preloadFully();
     await pay().preload({ gateway: 'other' });
     await vi.waitFor(async () => expect(await logged('preload.done')).toBe(2), { timeout: 10_000 });
@@ -126,7 +126,7 @@ describe('a payment that finds its frame preloaded', () => {
     await pay().until('onSuccess pay_1 completed');
   });
 
-  it('takes one that is still on its way', async () => {
+  it('takes one that is still loading', async () => {
     await pay().page.evaluate((frameOrigin) => {
       window.shop.preload({ frameOrigin, gateway: 'test' });
       void window.shop.start({ frameOrigin });
@@ -178,7 +178,7 @@ describe('a payment that finds no frame for it', () => {
     );
   });
 
-  it('makes one where frames cannot be moved, and the preloaded one goes when its work is done', async () => {
+  it('creates one where frames cannot be moved, and the preloaded one is removed when its work is done', async () => {
     await forbidMoving();
     const frames = await pay().page.evaluate((frameOrigin) => {
       window.shop.preload({ frameOrigin, gateway: 'test' });
@@ -253,7 +253,7 @@ describe('a payment that finds no frame for it', () => {
 });
 
 describe('what is preloaded automatically', () => {
-  it('does nothing where the configuration is none', async () => {
+  it('is nothing where it is not configured', async () => {
     await pay().startReady();
     await pay().preload({}, true);
     expect(await pay().frames()).toBe(1);

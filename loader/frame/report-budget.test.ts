@@ -64,7 +64,7 @@ describe('a form that is mounted', () => {
     expect(delivered).toEqual([ready(1), failed(1)]);
   });
 
-  test('does not come back after a newer one', async () => {
+  test('is not reported again after a newer one', async () => {
     const { reportAll, results, delivered } = reportingFrame();
     reportAll([ready(2), failed(1), ready(1)]);
     expect(await results()).toEqual([true, true, true]);
@@ -80,7 +80,7 @@ describe('a form that is mounted', () => {
     expect(delivered).toEqual([ready(1), ready(1)]);
   });
 
-  test('reaches the page ten times a minute, and then the newest one does', async () => {
+  test('reaches the page ten times a minute, and after that only the newest one does', async () => {
     const { reportAll, results, waiting, delivered, pass } = reportingFrame();
     reportAll(each(ready, 1, 40));
     expect(delivered).toEqual(each(ready, 1, 10));
@@ -136,7 +136,7 @@ describe('a press beyond sixty a minute', () => {
     expect(delivered).toEqual([completed(61)]);
   });
 
-  test('and its repetitions are accepted or not, as the page finds', async () => {
+  test('and its repetitions are accepted or rejected, as the page decides', async () => {
     const { report, delivered, pass } = pressOften(() => false);
     const calls = [report(submitting(61)), report(submitting(61)), report(submitting(61))];
     await pass(MINUTE);
@@ -173,7 +173,7 @@ describe('a press beyond sixty a minute', () => {
   });
 });
 
-test('sixty steps a minute reach the page, and then the newest one does', async () => {
+test('sixty steps a minute reach the page, and after that only the newest one does', async () => {
   const { reportAll, delivered, pass } = reportingFrame();
   reportAll(each(submit, 1, 100));
   expect(delivered).toEqual(each(submit, 1, 60));

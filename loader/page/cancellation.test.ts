@@ -20,7 +20,7 @@ describe('withLinkedSignal', () => {
     expect(reason).toBe('why');
   });
 
-  test('is aborted from the start by a signal that was before', async () => {
+  test('is aborted from the start by a signal that had aborted before', async () => {
     const signals = [undefined, AbortSignal.abort('before')];
     const reason: unknown = await withLinkedSignal(signals, async (signal) => signal.reason);
     expect(reason).toBe('before');
@@ -68,7 +68,7 @@ describe('pause', () => {
     expect(isOver).toBe(true);
   });
 
-  test('longer than a timer can measure lasts as long as one can, instead of none at all', async () => {
+  test('that is longer than a timer can measure lasts as long as the longest timer', async () => {
     stopTimers();
     let isOver = false;
     const paused = pause(2 ** 40, signal).then(() => (isOver = true));
@@ -79,7 +79,7 @@ describe('pause', () => {
     expect(isOver).toBe(true);
   });
 
-  test('without an end ends when it is woken, and unsubscribes from the source', async () => {
+  test('without a limit ends when it is woken, and unsubscribes from the source', async () => {
     let over: AbortSignal | undefined;
     const wakeSource: WakeSource = (wake, until) => {
       over = until;

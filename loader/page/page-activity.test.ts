@@ -19,7 +19,7 @@ function stubPage({ onLine = true } = {}) {
   return page;
 }
 
-test('there is no page in this runtime, and that is neither offline nor waking', () => {
+test('a runtime without a page is never offline, and never wakes', () => {
   const activity = observePage();
   expect(activity.isOffline()).toBe(false);
   activity.onWake(() => expect.unreachable(), new AbortController().signal);
@@ -37,7 +37,7 @@ test('a platform on this machine is never offline [local-never-offline]', () => 
   expect(observePage(true).isOffline()).toBe(false);
 });
 
-test('the network and a visible tab wake, a hidden one does not', () => {
+test('the page wakes when the network returns or the tab becomes visible, and not when it is hidden', () => {
   const page = stubPage();
   const woken: string[] = [];
   let expected = '';

@@ -40,7 +40,7 @@ describe.each(failing)('a storage that is %s', (_, area) => {
     expect(pageStorage(area).isDurable).toBe(false);
   });
 
-  test('has this page at least remember', () => {
+  test('keeps what is written for the life of this page', () => {
     const storage = pageStorage(area);
     storage.set('pay.a', 'x'.repeat(200));
     expect(storage.get('pay.a')).toBe('x'.repeat(200));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rateLimit } from './rate-limit.ts';
 
-test('so many are allowed in any minute, and more when the first of them is a minute old', () => {
+test('a limited number is allowed in any minute, and more when the first of them is a minute old', () => {
   const limit = rateLimit(2);
   limit.take(0);
   expect(limit.wait(10)).toBe(0);

@@ -22,7 +22,7 @@ function stubPage(type: string): EventTarget {
 
 const pointer = (type: string, buttons: number) => Object.assign(new Event(type), { buttons });
 
-test('a client that is created in a click notices its press, and in a load none', () => {
+test('a client that is created in a click notices its press, and one that is created in a load notices none', () => {
   stubPage('load');
   expect(recentPress()).toBe('none');
   stubPage('click');

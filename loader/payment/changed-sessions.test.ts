@@ -155,7 +155,7 @@ describe('a newer session', () => {
     expect(page.frames).toHaveLength(1);
   });
 
-  test('is the one whose page the customer leaves for, where there is no form', async () => {
+  test('is the one to whose page the customer is redirected, where there is no form', async () => {
     page.holdStatus();
     void page.payments.start(formOf(redirected(1), { container: '#other' }));
     expect(await page.payments.update(formOf(redirected(2), { container: '#other' }))).toBe(
@@ -186,7 +186,7 @@ describe('a newer session', () => {
     expect(await page.payments.whenIdle(redirected(2))).toBe(true);
   });
 
-  test('has the expiry counted again', async () => {
+  test('has the warning of the expiry scheduled again', async () => {
     respond(KEPT);
     await page.payments.update(formOf(sessionAt(2, 5 * MINUTE)));
     const onSessionExpiring = vi.fn<() => void>();

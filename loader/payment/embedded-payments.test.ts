@@ -176,7 +176,7 @@ describe('initialising a session again', () => {
     expect(page.frames).toHaveLength(1);
   });
 
-  test('changes what is to be asked before a payment', async () => {
+  test('changes whether the form asks the merchant before a press is submitted', async () => {
     // Its presses cannot be held back.
     const gatewayConfig = { redirectUrl: 'https://bank.test/pay' };
     await page.startReady({ gatewayConfig });
@@ -188,7 +188,7 @@ describe('initialising a session again', () => {
     ]);
   });
 
-  test('while its status is awaited asks no second time', async () => {
+  test('while its status is awaited requests it no second time', async () => {
     page.attempted('ses_1');
     await page.start({ name: 'first' });
     await page.start({ name: 'second' });
@@ -304,7 +304,7 @@ describe('initialising a session again', () => {
     expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
   });
 
-  test('asks about an attempt even if the page has cleared its storage', async () => {
+  test('requests the status of an attempt even if the page has cleared its storage', async () => {
     await page.startReady({ name: 'first' });
     await page.press();
     page.clearStorage();
@@ -314,7 +314,7 @@ describe('initialising a session again', () => {
     expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
   });
 
-  test('after an unknown outcome asks again, even if the page has cleared its storage [unknown-asks-again]', async () => {
+  test('after an unknown outcome requests the status again, even if the page has cleared its storage [unknown-asks-again]', async () => {
     await page.startReady({ name: 'first' });
     page.platform('requires_action');
     await page.press();
@@ -339,7 +339,7 @@ describe('initialising a session again', () => {
 });
 
 describe('a call after the outcome', () => {
-  test('is a success again, asynchronously, without a question [paid-session-succeeds]', async () => {
+  test('is a success again, asynchronously, without a request [paid-session-succeeds]', async () => {
     await page.startReady({ name: 'first' });
     await page.press();
     page.platform('completed');
@@ -428,7 +428,7 @@ describe('a signal', () => {
     expect(page.outcomes()).toEqual([]);
   });
 
-  test('that aborts in the middle of an attempt ends it without a word', async () => {
+  test('that aborts in the middle of an attempt ends it silently', async () => {
     const controller = new AbortController();
     await page.startReady({ signal: controller.signal });
     await page.press();
@@ -562,7 +562,7 @@ describe('another session in the container', () => {
     expect(page.frames[1]?.user.isBehind).toBe(false);
   });
 
-  test('takes the place of one that may have been paid before a reload, which is watched on', async () => {
+  test('takes the place of one that may have been paid before a reload, which is still watched', async () => {
     page.attempted('ses_1');
     page.platform(new PayNetworkError('', { reason: 'TIMEOUT', retryable: true }));
     await page.start({ name: 'first' });
@@ -588,7 +588,7 @@ describe('another session in the container', () => {
     expect(page.outcomes()).toEqual([]);
   });
 
-  test('is revealed after a second where the frame of the first is silent, which is watched on', async () => {
+  test('is revealed after a second where the frame of the first is silent, and the first is still watched', async () => {
     await page.startReady({ name: 'first' });
     page.frames[0]?.hang();
     await page.startReady({ name: 'second', sessionId: 'ses_2' });
@@ -726,14 +726,14 @@ describe('the session’s expiry', () => {
     expect(page.count('onSessionExpiring')).toBe(1);
   });
 
-  test('is the platform’s to decide', async () => {
+  test('is decided by the platform', async () => {
     await page.startReady({ lifetime: 2 * MINUTE });
     await page.clock.pass(2 * MINUTE);
     expect(page.count('status ses_1')).toBe(2);
     expect(page.outcomes()).toEqual([]);
   });
 
-  test('that is over is asked about again until a status is read', async () => {
+  test('that is over has the status requested again until one is read', async () => {
     await page.startReady({ lifetime: 2 * MINUTE });
     page.platform(LOST);
     await page.clock.pass(5 * MINUTE);
@@ -746,7 +746,7 @@ describe('the session’s expiry', () => {
     expect(page.outcomes()).toEqual([]);
   });
 
-  test('that cannot be read is asked about again until a status is read', async () => {
+  test('that cannot be read has the status requested again until one is read', async () => {
     page.platform(LOST);
     await page.startReady({ expiresAt: 'soon' });
     await page.clock.pass(5 * MINUTE);
@@ -837,7 +837,7 @@ describe('a session that is paid on a page of the gateway', () => {
     expect(page.outcomes()).toEqual(['onSuccess pay_1']);
   });
 
-  test('that the customer left by Back can be paid again, and is watched on', async () => {
+  test('that the customer left by Back can be paid again, and is still watched', async () => {
     page.platform({ attempt: 'none' });
     await page.start({ gatewayConfig: REDIRECT });
     await page.restore();
@@ -855,7 +855,7 @@ describe('a session that is paid on a page of the gateway', () => {
     expect(page.outcomes()).toEqual(['onError FORM_ACTION_BLOCKED recoverable']);
   });
 
-  test('is found out when the page is restored', async () => {
+  test('has its outcome reported when the page is restored', async () => {
     await page.start({ gatewayConfig: REDIRECT });
     page.platform('completed');
     await page.restore(false);
@@ -930,7 +930,7 @@ describe('a redirect of the form', () => {
   });
 });
 
-test('a session that is found in a challenge again opens its form after half a minute', async () => {
+test('a session that is still in a challenge after a reload opens its form after half a minute', async () => {
   page.attempted('ses_1');
   page.platform('requires_action');
   await page.startReady();
@@ -948,7 +948,7 @@ test('a session that is found in a challenge again opens its form after half a m
 });
 
 describe('a page that is restored', () => {
-  test('asks how its attempt has ended', async () => {
+  test('requests the status of its attempt', async () => {
     await page.startReady();
     await page.press();
     page.platform('completed');
@@ -956,7 +956,7 @@ describe('a page that is restored', () => {
     expect(page.outcomes()).toEqual(['onSuccess pay_1']);
   });
 
-  test('asks nothing where it was not', async () => {
+  test('requests nothing where it does not come from the back/forward cache', async () => {
     await page.startReady();
     await page.press();
     const asked = page.count('status ses_1');
@@ -964,7 +964,7 @@ describe('a page that is restored', () => {
     expect(page.count('status ses_1')).toBe(asked);
   });
 
-  test('asks nothing after the payment has ended', async () => {
+  test('requests nothing after the payment has ended', async () => {
     await page.startReady();
     await page.press();
     page.payments.destroy();

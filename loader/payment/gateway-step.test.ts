@@ -175,7 +175,7 @@ describe('a step that the merchant takes', () => {
     expect(result).toEqual({ type: 'elsewhere' });
   });
 
-  test('waits for nothing any more when the payment is over, or it has ended', async () => {
+  test('stops waiting when the payment or the step has ended', async () => {
     const pending = taken(SUBMIT, () => new Promise(() => {}));
     expect(pending.clock.waiting()).toBe(1);
     pending.ending.abort();
@@ -251,7 +251,7 @@ describe('a response', () => {
     await expect(responding(response)).rejects.toMatchObject({ reason: 'TRANSMISSION_FAILED' });
   });
 
-  test('that fills the bridge, with what it is sent in, is too large', async () => {
+  test('that exceeds the limit of the bridge with the message around it is too large', async () => {
     const filling = (length: number) => responding('x'.repeat(length));
     await expect(filling(MAX_MESSAGE_TO_FRAME - 100)).rejects.toMatchObject({
       reason: 'MESSAGE_TOO_LARGE',

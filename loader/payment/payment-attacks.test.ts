@@ -210,7 +210,7 @@ describe('calls after the outcome', () => {
     await page.report({ type: 'completed', attempt: 1 });
   });
 
-  test('in one tick each learn it once [calls-in-one-tick]', async () => {
+  test('in one tick each receive it once [calls-in-one-tick]', async () => {
     await page.ignore({ name: 'second' });
     void page.ignore({ name: 'third' });
     void page.ignore({ name: 'fourth' });
@@ -220,7 +220,7 @@ describe('calls after the outcome', () => {
     );
   });
 
-  test('learn nothing if they were aborted in the same tick', async () => {
+  test('receive nothing if they were aborted in the same tick', async () => {
     const unmounted = new AbortController();
     void page.ignore({ name: 'second', signal: unmounted.signal });
     unmounted.abort();

@@ -75,7 +75,7 @@ describe('a form that becomes usable', () => {
     expect(mounted).toMatchObject([{ locale: 'nl', asksBeforeSubmit: true }]);
   });
 
-  it('has its room in the same task, moves what is below no further when it comes, and slowly afterwards', async () => {
+  it('gets its room in the same task, keeps it when it becomes usable, and shrinks it slowly afterwards', async () => {
     await openTallWindow();
     const height = await pay().page.evaluate((frameOrigin) => {
       void window.shop.start({ frameOrigin });
@@ -93,7 +93,7 @@ describe('a form that becomes usable', () => {
     expect(await largestStep()).toBeLessThan(3);
   });
 
-  it('becomes as low as its form will be slowly, and in one step soon after a press', async () => {
+  it('shrinks to the expected height slowly, and in one step soon after a press', async () => {
     const { page } = pay();
     await openTallWindow();
     await pay().start({ behaviour: 'mounting' });
@@ -258,7 +258,7 @@ describe('a form that cannot be shown', () => {
     expect(reason).toBe('GATEWAY_UNKNOWN');
   });
 
-  it('is no unhandled rejection for a merchant who uses callbacks alone', async () => {
+  it('causes no unhandled rejection for a merchant who uses callbacks alone', async () => {
     await pay().start({ behaviour: 'rejecting', isIgnored: true });
     await pay().until('onError GATEWAY_UNKNOWN');
     expect(await pay().count('UNCAUGHT unhandledrejection')).toBe(0);

@@ -98,7 +98,7 @@ describe('a payment whose outcome is not known', () => {
     page.clearStorage();
   };
 
-  test('is watched on when it is begun again, although the page has forgotten it', async () => {
+  test('is still watched when it is begun again, although the page has forgotten it', async () => {
     await lose();
     expect(page.outcomes()).toEqual(['onError OUTCOME_UNKNOWN']);
     page.platform('pending');
@@ -193,7 +193,7 @@ describe('a command', () => {
     expect(page.payments.command(SESSION, { type: 'submit' })).toBeUndefined();
   });
 
-  test('moves the focus into the frame, but only that one does', async () => {
+  test('moves the focus into the frame only if it is the command to focus', async () => {
     await page.startReady();
     const focus = vi.fn<() => void>();
     Object.assign(page.frames[0]?.element ?? {}, { focus });
@@ -256,18 +256,18 @@ describe('ending a payment by its signal', () => {
     expect(page.log).toContainEqual(['payment.abandoned', { sessionId: 'ses_1' }]);
   });
 
-  test('is one while the attempt is unobserved', async () => {
+  test('is an abandoned payment while the attempt is unobserved', async () => {
     page.attempted('ses_1');
     page.platform('pending');
     expect(await abandoned(async () => {})).toBe(1);
   });
 
-  test('is none where nothing was pressed', async () => {
+  test('is no abandoned payment where nothing was pressed', async () => {
     expect(await abandoned(async () => {})).toBe(0);
     expect(page.log.map(([event]) => event)).not.toContain('payment.abandoned');
   });
 
-  test('is none after the outcome', async () => {
+  test('is no abandoned payment after the outcome', async () => {
     const pay = async () => {
       page.platform('completed');
       await page.press();

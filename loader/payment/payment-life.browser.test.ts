@@ -17,7 +17,7 @@ describe('a frame that is lost', () => {
       },
     ],
   ])(
-    'is asked about when it was %s: the button may have been pressed as it went',
+    'has the status requested when it was %s: its button may have been pressed',
     async (_, harm) => {
       await pay().startReady();
       await pay().page.evaluate(harm);
@@ -119,7 +119,7 @@ describe('a frame that is lost', () => {
     await pay().until('onSuccess pay_1 completed');
   });
 
-  it('is followed no further when the client is destroyed', async () => {
+  it('is polled no further when the client is destroyed', async () => {
     await pay().startReady();
     await pay().press();
     await pay().page.evaluate(() => document.querySelector('iframe')?.remove());
@@ -141,7 +141,7 @@ describe('a frame that is lost', () => {
     expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);
   });
 
-  it('is asked about again by the next call', async () => {
+  it('has the status requested again by the next call', async () => {
     await pay().startReady();
     await pay().page.evaluate(() => document.querySelector('iframe')?.remove());
     await pay().untilLogged('payment.lost > gone resuming: FRAME_LOST');
@@ -181,7 +181,7 @@ describe('a frame that is lost', () => {
   });
 });
 
-describe('the end at the merchant’s wish', () => {
+describe('an end that the merchant requests', () => {
   it.each(['connecting', 'mounting', 'ready', 'submitting', 'challenge', 'confirming', 'settled'])(
     'removes everything and reports nothing, from %s, any number of times',
     async (state) => {
@@ -311,7 +311,7 @@ describe('one container', () => {
     );
   });
 
-  it('is taken from another client, which goes on with what may be paid, and is asked about', async () => {
+  it('is taken from another client in the middle of an attempt, and both report its outcome', async () => {
     await pay().startReady();
     await pay().press();
     await pay().start({ behaviour: 'dying', sessionId: 'ses_2' });
@@ -325,7 +325,7 @@ describe('one container', () => {
     ]);
   });
 
-  it('is taken without a word from another client whose button was not seen pressed', async () => {
+  it('is taken silently from another client whose button was not seen pressed', async () => {
     await pay().startReady();
     await pay().start({ behaviour: 'dying', sessionId: 'ses_2' });
     await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2), { timeout: 10_000 });

@@ -95,13 +95,13 @@ describe('the outcome', () => {
     expect(await pay().outcomes()).toEqual(['onError SESSION_NOT_FOUND']);
   });
 
-  it('is not decided by a clock of this machine that is wrong', async () => {
+  it('is not decided by a wrong clock of this machine', async () => {
     await pay().startReady({ lifetime: -1000 });
     await pay().until('status');
     expect(await pay().outcomes()).toEqual([]);
   });
 
-  it('is nothing to type into when the session is over before its form is there', async () => {
+  it('leaves no form when the session is over before its form is usable', async () => {
     await pay().platform('missing');
     await pay().start({ lifetime: -1000 });
     await pay().until('rejected SESSION_NOT_FOUND', 'onError SESSION_NOT_FOUND');
@@ -109,7 +109,7 @@ describe('the outcome', () => {
     expect(await pay().outcomes()).toEqual(['onError SESSION_NOT_FOUND']);
   });
 
-  it('is still to come when the platform cannot be asked about a session that seems over already', async () => {
+  it('is not reported when the status of a session that seems over cannot be requested', async () => {
     await pay().platform('unreachable');
     await pay().startReady({ lifetime: -1000 });
     expect(await pay().outcomes()).toEqual([]);

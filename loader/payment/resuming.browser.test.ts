@@ -50,7 +50,7 @@ describe('a session', () => {
     await pay().until('onSuccess pay_1 completed');
   });
 
-  it('that sends the customer away is left by the first call, and asked about by the next', async () => {
+  it('that redirects the customer is left by the first call, and the next requests its status', async () => {
     await pay().start({ gatewayConfig: redirect });
     await pay().until('navigate https://bank.test/', 'started');
     await pay().platform('redirected');
@@ -81,7 +81,7 @@ describe('a page from the back-forward cache', () => {
     expect(await pay().outcomes()).toEqual(['onSuccess pay_1 completed']);
   });
 
-  it('asks nothing about a form that was not used', async () => {
+  it('requests no status for a form that was not used', async () => {
     await pay().startReady();
     const questions = await pay().count('status');
     await pay().page.evaluate(asRestored);
@@ -89,7 +89,7 @@ describe('a page from the back-forward cache', () => {
     expect(await pay().count('status')).toBe(questions);
   });
 
-  it('asks nothing any more when the payment is over or the client destroyed', async () => {
+  it('requests no status when the payment is over or the client destroyed', async () => {
     await pay().platform('completed');
     await pay().start({ isAttempted: true });
     await pay().until('onSuccess pay_1 completed');

@@ -47,7 +47,7 @@ describe('a press', () => {
     ]);
   });
 
-  test('whose decline the status confirms leaves nothing to ask about, and a form that is replaced [decline-confirmed]', async () => {
+  test('whose decline the status confirms is polled no further, and a lost form is replaced [decline-confirmed]', async () => {
     const payment = played();
     await payment.ready();
     payment.report({ type: 'submitting', attempt: 1 });
@@ -94,7 +94,7 @@ describe('a form that does not come up', () => {
     },
   );
 
-  test('for something that another frame cannot mend gets one for each further try', async () => {
+  test('for a reason that another frame cannot fix gets one for each further try', async () => {
     const payment = played();
     await payment.begin();
     for (const frames of [2, 2, 3, 4]) {
@@ -509,7 +509,7 @@ describe('the debug log', () => {
     ]);
   });
 
-  test('has nothing of a question that the end of the payment has cut off', async () => {
+  test('has no line for a request that the end of the payment has cut off', async () => {
     const payment = played();
     let isCutOff = false;
     payment.session.status = (signal) =>
@@ -573,7 +573,7 @@ describe('a frame that responds late', () => {
 describe('a completion', () => {
   const completed = { type: 'completed', attempt: 1 } as const;
 
-  test('that is repeated after the outcome is asked about once', async () => {
+  test('that is repeated after the outcome has the status requested once', async () => {
     const payment = played();
     await payment.ready();
     payment.report({ type: 'submitting', attempt: 1 });
@@ -610,7 +610,7 @@ test('a frame that cannot be created is not tried again', async () => {
   expect(payment.frames).toHaveLength(1);
 });
 
-describe('pauses between questions', () => {
+describe('pauses between status requests', () => {
   test('grow from 2 s to 15 s, with up to a fifth more', async () => {
     const payment = played();
     await payment.ready();
@@ -695,7 +695,7 @@ describe('a wait', () => {
     expect(payment.count('onError OUTCOME_UNKNOWN')).toBe(1);
   });
 
-  test('for a customer whose page is not seen asks at the slow pace from the start', async () => {
+  test('for a customer whose page is not seen is polled at the slow pace from the start', async () => {
     const payment = played();
     await payment.ready(false, false);
     await payment.clock.pass(10 * MINUTE);
@@ -783,7 +783,7 @@ describe('a step', () => {
     expect(payment.count('onError OUTCOME_UNKNOWN')).toBe(1);
   });
 
-  test('that may have been executed opens the form after three questions', async () => {
+  test('that may have been executed opens the form after three statuses', async () => {
     const payment = played();
     payment.session.takeStep = () => Promise.reject(new PayServerError('', { status: 503 }));
     await press(payment);
@@ -793,7 +793,7 @@ describe('a step', () => {
     expect(payment.count('onError UNCONFIRMED recoverable')).toBe(1);
   });
 
-  test('that was not executed opens it after one', async () => {
+  test('that was not executed opens the form after one status', async () => {
     const payment = played();
     const error = new PayPaymentError('', { reason: 'ORDER_PAYMENT_IN_PROGRESS', status: 409 });
     payment.session.takeStep = () => Promise.reject(error);
@@ -964,7 +964,7 @@ async function flood(random: () => number): Promise<{ questions: number; calls: 
 describe('whatever is reported in whatever order', () => {
   const PAYMENTS = 5;
 
-  test('there are 30 questions and 10 calls a minute at most [requests-limited]', async () => {
+  test('there are 30 status requests and 10 calls a minute at most [requests-limited]', async () => {
     const random = randomNumbers(seedOfRun());
     for (let payment = 0; payment < PAYMENTS; payment += 1) {
       const { questions, calls } = await flood(random);

@@ -44,8 +44,8 @@ function watched() {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a question', () => {
-  test('is asked immediately, also without a pace, and once', async () => {
+describe('a status request', () => {
+  test('is sent immediately, also without a pace, and once', async () => {
     const { watch, clock, asked } = watched();
     watch.ask();
     await clock.pass(10 * MINUTE);
@@ -64,7 +64,7 @@ describe('a question', () => {
     expect(fresh).toEqual([false, true]);
   });
 
-  test('is asked no more once the watch has ended', async () => {
+  test('is not sent once the watch has ended', async () => {
     const { watch, life, asked, hang, answer } = watched();
     hang();
     watch.ask();
@@ -74,7 +74,7 @@ describe('a question', () => {
     expect(asked).toEqual([0]);
   });
 
-  test('is not asked twice at a time when the page wakes', async () => {
+  test('is not sent twice at a time when the page wakes', async () => {
     const { watch, clock, asked, hang, answer } = watched();
     watch.setPace('waiting');
     hang();
@@ -86,7 +86,7 @@ describe('a question', () => {
     expect(asked).toEqual([2000]);
   });
 
-  test('is asked when the page wakes, only where there is a pace', async () => {
+  test('is sent when the page wakes, only where there is a pace', async () => {
     const { watch, clock, asked } = watched();
     clock.wake();
     await settled();
@@ -122,7 +122,7 @@ describe('the pace', () => {
     ['behind', [2000, 5000, 9500, 16_250, 26_375, 41_375, 56_375, 71_375, 86_375]],
     ['unseen', [15_000, 30_000, 45_000, MINUTE, 75_000, 90_000]],
     ['late', [MINUTE]],
-  ] as const)('%s has these times of questions [times-of-questions]', async (pace, times) => {
+  ] as const)('%s has these times of requests [times-of-questions]', async (pace, times) => {
     const { watch, clock, asked } = watched();
     watch.setPace(pace);
     await clock.pass(100_000);
@@ -148,7 +148,7 @@ describe('the pace', () => {
     expect(asked).toEqual([12_000, 15_000]);
   });
 
-  test('that changes while a question is pending counts from its response', async () => {
+  test('that changes while a request is pending counts from its response', async () => {
     const { watch, clock, asked, hang, answer } = watched();
     hang();
     watch.ask();
@@ -194,7 +194,7 @@ describe('the pace', () => {
   });
 });
 
-test('a question that comes early does not lengthen the pauses after it', async () => {
+test('a request that comes early does not lengthen the pauses after it', async () => {
   const { watch, clock, asked } = watched();
   watch.setPace('waiting');
   await clock.pass(100);

@@ -79,13 +79,13 @@ describe('a step that is taken while the network is gone', () => {
     expect(server.seen).toHaveLength(3);
   });
 
-  test('is ignored when the platform has responded', async () => {
+  test('does not wait for the network when the platform has responded', async () => {
     const activity = networkThatIsGone(1);
     await expect(submit([problem(503, 'DOWN')], activity)).rejects.toMatchObject({ status: 503 });
     expect(activity.waits).toBe(0);
   });
 
-  test('ends when its caller does not want it any more', async () => {
+  test('ends when its caller aborts it', async () => {
     const caller = new AbortController();
     const activity: PageActivity = { isOffline: () => true, onWake: () => caller.abort() };
     await expect(submit([reset], activity, caller.signal)).rejects.toMatchObject({

@@ -47,7 +47,7 @@ const storageOf = (entries: Record<string, string>) => pageStorage(() => entries
 const keysSent = () => new Set(server.seen.map(({ headers }) => headers['idempotency-key']));
 
 describe('a gateway payment id', () => {
-  test('is written down before it is sent, and forgotten when it was recorded', async () => {
+  test('is stored before it is sent, and removed when it was recorded', async () => {
     const entries: Record<string, string> = {};
     const whileSent: string[] = [];
     await serve((...exchange) => {
@@ -203,13 +203,13 @@ describe('a second gateway payment id of one session', () => {
 });
 
 describe('the outbox', () => {
-  test('asks nothing of the platform while it is empty', async () => {
+  test('sends no request while it is empty', async () => {
     await serve(recorded);
     await outboxOn(storageOf({ other: 'entry' })).outbox.flush();
     expect(server.seen).toHaveLength(0);
   });
 
-  test('is named by a hash and never by the key, and is no business of another key', async () => {
+  test('is named by a hash and never by the key, and is not sent by a client with another key', async () => {
     await serve(reset);
     const entries: Record<string, string> = {};
     const { outbox } = outboxOn(storageOf(entries), 'pk_test_sandbox');
@@ -233,7 +233,7 @@ describe('the outbox', () => {
     expect(Object.values(later)).toEqual([content]);
   });
 
-  test('keeps the newest 20', async () => {
+  test('keeps the newest 20 ids', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await serve(reset);
     const { outbox } = outboxOn(storageOf({}));
@@ -250,7 +250,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  test('never drops one that is under way, however many come after it', async () => {
+  test('never drops an id that is being sent, however many come after it', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await serve(hang, reset);
     const { outbox } = outboxOn(storageOf({}));
@@ -302,7 +302,7 @@ describe('the outbox', () => {
     expect(Object.keys(entries)).toContain(name);
   });
 
-  test('forgets after 24 hours, and whatever is not readable or of the future', async () => {
+  test('removes entries after 24 hours, and those that are unreadable or dated in the future', async () => {
     await serve(reset);
     const entries: Record<string, string> = {};
     const { outbox } = outboxOn(storageOf(entries));

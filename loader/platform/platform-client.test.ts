@@ -149,7 +149,7 @@ describe('what goes over the wire [requests-on-the-wire]', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   test.each([
     {
       name: 'createSession',
@@ -177,7 +177,7 @@ describe('answers', () => {
       answer: { ...transaction, gateway: embeddedSession.gateway, gateway_payment_id: 'gw_1' },
     },
   ])(
-    'of $name are given back whole, and none of its fields may miss [resources-complete]',
+    'of $name are returned whole, and none of their fields may be missing [resources-complete]',
     async (example) => {
       const { name: operation, call, answer } = example;
       const withMore = { ...answer, a_later_field: true };
@@ -264,7 +264,7 @@ describe('answers', () => {
     },
   );
 
-  test.each([0.5, '1999', null, 2 ** 53])('an amount of %j is not believed', async (amount) => {
+  test.each([0.5, '1999', null, 2 ** 53])('an amount of %j is not usable', async (amount) => {
     const pay = await payFor([json(200, { ...transaction, amount })], { retryAttempts: 0 });
     expect(await caught(pay.getTransaction('pay_1'))).toMatchObject({ reason: 'INVALID_RESPONSE' });
   });
@@ -281,7 +281,7 @@ describe('attempts', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('of a question each have a URL of their own, so that no cache knows the response', async () => {
+  test('of a GET each have a URL of their own, so that no cache has the response', async () => {
     const pay = await payFor([reset, problem(503, 'BUSY'), json(200, transaction)]);
     await pay.getTransaction('pay_1');
     await pay.getTransaction('pay_1');
@@ -325,7 +325,7 @@ describe('attempts', () => {
     return { attempts, result };
   }
 
-  test('come retryDelay ms apart, and up to 20 % more [retry-delays]', async () => {
+  test('are retryDelay ms apart, and up to 20 % more [retry-delays]', async () => {
     const { attempts, result } = await waitingAfter(reset, { retryDelay: 60_000 });
     await passTime(59_999);
     expect(attempts).toEqual([1]);
@@ -386,7 +386,7 @@ describe('attempts', () => {
 describe('an AbortSignal', () => {
   const reason = new Error('left the page');
 
-  test('that has aborted already lets nothing go out', async () => {
+  test('that has already aborted prevents the request', async () => {
     const pay = await payFor([json(200, transaction)]);
     const error = await caught(pay.getTransaction('pay_1', { signal: AbortSignal.abort(reason) }));
     expect(error).toMatchObject({ code: 'NETWORK_ERROR', reason: 'ABORTED', retryable: false });

@@ -68,7 +68,7 @@ describe('a final status ends it [poll-final]', () => {
   });
 });
 
-test('it asks interval ms after a response [poll-interval]', async () => {
+test('the next request is sent interval ms after a response [poll-interval]', async () => {
   stopTimers();
   const { result, asked } = poll(['pending', 'pending', 'completed'], { interval: 5000 });
   for (const count of [1, 2]) {
@@ -151,13 +151,13 @@ describe('an error', () => {
     new PayAuthenticationError('key'),
     new PayServerError('not implemented'),
     new Error('of another kind'),
-  ])('that is not ends it immediately (%s)', async (error) => {
+  ])('that is not worth retrying ends it immediately (%s)', async (error) => {
     const { failure, asked } = poll(['pending', error, 'completed']);
     expect(await failure).toBe(error);
     expect(asked).toHaveLength(2);
   });
 
-  test('that names a longer wait gets it', async () => {
+  test('that names a longer wait delays the next request by it', async () => {
     stopTimers();
     const { result, asked } = poll([busyFor(30_000), 'completed']);
     await passTime(29_999);
@@ -175,7 +175,7 @@ describe('an error', () => {
   });
 });
 
-describe('the whole of it has a bound in time', () => {
+describe('polling has a limit in time', () => {
   /** A request that only its signal ends. */
   const pendingRequest = (questions: AbortSignal[]) => (signal: AbortSignal) =>
     new Promise<never>((_, reject) => {
@@ -214,7 +214,7 @@ describe('the whole of it has a bound in time', () => {
     expect(await failure).toMatchObject({ reason: 'OUTCOME_UNKNOWN' });
   });
 
-  test('after which a page that was frozen still asks once, with time for a response', async () => {
+  test('after which a page that was frozen still sends one request, with time for a response', async () => {
     stopTimers();
     let asked = 0;
     const { result } = poll([], {
@@ -233,7 +233,7 @@ describe('the whole of it has a bound in time', () => {
     expect(await result).toMatchObject({ status: 'completed' });
   });
 
-  test('unless it has no end of attempts', async () => {
+  test('unless its attempts are unlimited', async () => {
     stopTimers();
     const questions: AbortSignal[] = [];
     const controller = new AbortController();

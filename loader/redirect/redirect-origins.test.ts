@@ -15,7 +15,7 @@ async function originsOf(config: typeof SANDBOX, gateway: string): Promise<reado
   return redirectOrigins(resolveConfig(config), gateway);
 }
 
-test('are those that the gateway declares for the environment', async () => {
+test('the redirect origins are those that the gateway declares for the environment', async () => {
   vi.stubGlobal('PAY_REDIRECT_ORIGINS', DECLARED);
   expect(await originsOf(SANDBOX, 'adyen')).toEqual(DECLARED.adyen.sandbox);
   expect(await originsOf({ ...SANDBOX, apiKey: 'pk_live_1' }, 'adyen')).toEqual(
@@ -23,7 +23,7 @@ test('are those that the gateway declares for the environment', async () => {
   );
 });
 
-test('include a platform on this machine, whose simulators stand in for such a gateway', async () => {
+test('the redirect origins include a platform on this machine, whose simulators stand in for such a gateway', async () => {
   vi.stubGlobal('PAY_REDIRECT_ORIGINS', DECLARED);
   const local = { ...SANDBOX, baseUrl: 'http://localhost:8080/v1' };
   expect(await originsOf(local, 'adyen')).toEqual([
@@ -33,7 +33,7 @@ test('include a platform on this machine, whose simulators stand in for such a g
   expect(await originsOf(local, 'hosted')).toEqual([]);
 });
 
-test('are none for a gateway that declares none, or in a build without gateways', async () => {
+test('there are no redirect origins for a gateway that declares none, or in a build without gateways', async () => {
   vi.stubGlobal('PAY_REDIRECT_ORIGINS', DECLARED);
   expect(await originsOf(SANDBOX, 'hosted')).toEqual([]);
   vi.unstubAllGlobals();

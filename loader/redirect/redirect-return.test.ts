@@ -192,7 +192,7 @@ describe('a return', () => {
     },
   );
 
-  test('that failed with an empty message has one all the same', async () => {
+  test('that failed with an empty message has a default message', async () => {
     const signed = sign({ ...failed, error_code: 'GATEWAY_TIMEOUT', error_message: '' });
     const { error } = await handleRedirectReturn(record(signed), secret);
     expect(error).toMatchObject({ code: 'GATEWAY_TIMEOUT', message: 'The payment failed' });

@@ -23,7 +23,7 @@ async function open(policy?: string, charset?: string): Promise<void> {
 
 const lastArrival = () => server.arrivals.at(-1);
 
-test('the script tag gives everything under one name', async () => {
+test('the script tag defines everything under one name', async () => {
   await open();
   const seen = await page.evaluate(() => {
     const { Pay } = window;
@@ -59,7 +59,7 @@ test('an idempotency key is made where the browser offers no crypto.randomUUID [
 
 describe('redirectToPayment', () => {
   test.each([undefined, { target: '_self' as const }])(
-    'sends this window on (%j)',
+    'navigates this window (%j)',
     async (options) => {
       await open();
       await page.evaluate(
@@ -71,7 +71,7 @@ describe('redirectToPayment', () => {
     },
   );
 
-  test('opens a new window that cannot reach back [window-opened]', async () => {
+  test('opens a new window that has no opener [window-opened]', async () => {
     await open();
     const opening = page.waitForEvent('popup');
     await page.evaluate((url) => {
@@ -212,7 +212,7 @@ describe('a redirect that a form asked for', () => {
     expect(await page.locator('form').count()).toBe(0);
   });
 
-  test('is not confused by violations that are none of it', async () => {
+  test('is not affected by policy violations with other causes', async () => {
     await open(`form-action ${server.gateway}; img-src 'none'`);
     const violated = await page.evaluate(async (url) => {
       const directives: string[] = [];

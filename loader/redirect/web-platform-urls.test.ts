@@ -48,7 +48,7 @@ function isSafe(href: string): boolean {
   return isSecure && username + password === '' && /^https?:\/\/[!-~]+$/.test(href);
 }
 
-test('the list is there', () => {
+test('the list of URLs exists', () => {
   expect(CASES.length).toBeGreaterThan(600);
 });
 

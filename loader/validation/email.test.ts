@@ -11,7 +11,7 @@ test.each([
   'ada@xn--bcher-kva.example',
   'ADA@EXAMPLE.COM',
   'a@1.2',
-])('%s is one [email-valid]', (email) => {
+])('%s is valid [email-valid]', (email) => {
   expect(validateEmail(email)).toBe(true);
 });
 
@@ -36,11 +36,11 @@ test.each([
   'ädä@example.com',
   'ada@bücher.example',
   'ada(comment)@example.com',
-])('%j is none [email-invalid]', (email) => {
+])('%j is not valid [email-invalid]', (email) => {
   expect(validateEmail(email)).toBe(false);
 });
 
-test('only a string is one', () => {
+test('only a string is valid', () => {
   const untyped: (email: never) => boolean = validateEmail;
   for (const value of [undefined, null, 1, ['a@b'], { toString: () => 'a@b' }]) {
     expect(Reflect.apply(untyped, undefined, [value])).toBe(false);

@@ -88,18 +88,18 @@ test('formatting agrees with exact integer arithmetic for every currency [money-
 });
 
 describe('validateCurrency', () => {
-  test.each(['USD', 'EUR', 'JPY', 'XCG', 'ANG', 'BGN', 'XAD', 'CLF'])('%s is one', (code) => {
+  test.each(['USD', 'EUR', 'JPY', 'XCG', 'ANG', 'BGN', 'XAD', 'CLF'])('accepts %s', (code) => {
     expect(validateCurrency(code)).toBe(true);
   });
 
   test.each(['usd', 'US', 'USDD', 'UUU', '', ' USD', 'USD\n', 'DEM', 'HRK', '...', 'SDE', '[A-'])(
-    '%j is none',
+    'rejects %j',
     (code) => {
       expect(validateCurrency(code)).toBe(false);
     },
   );
 
-  test('only a string is one', () => {
+  test('accepts only a string', () => {
     const untyped: (currency: never) => boolean = validateCurrency;
     for (const value of [undefined, null, 840, ['USD'], {}]) {
       expect(Reflect.apply(untyped, undefined, [value])).toBe(false);

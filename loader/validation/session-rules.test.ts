@@ -174,11 +174,11 @@ describe('wrong values', () => {
     }
   });
 
-  test.each([1, 2 ** 53 - 1])('an amount of %i is right [amount-valid]', (amount) => {
+  test.each([1, 2 ** 53 - 1])('an amount of %i is valid [amount-valid]', (amount) => {
     expect(faults(withField('amount', amount))).toEqual([]);
   });
 
-  test.each(['auto', 'manual'])('the capture mode %s is right', (mode) => {
+  test.each(['auto', 'manual'])('the capture mode %s is valid', (mode) => {
     expect(faults(withField('capture_mode', mode))).toEqual([]);
   });
 
@@ -228,7 +228,7 @@ test('data that is no object is named, and so is what was expected', () => {
   expect(() => check('order-1')).toThrow('`sessionData` must be an object; received a string');
 });
 
-test('what was handed in is not repeated', () => {
+test('the message does not repeat the values that were passed', () => {
   const data = withField('payer.email', 'canary at example');
   expect(JSON.stringify(faults(data))).not.toContain('canary');
   expect(() => check(data)).not.toThrow(/canary/);
@@ -368,7 +368,7 @@ describe('whatever is handed in', () => {
     );
   });
 
-  test('nor when any one field is anything at all', () => {
+  test('nor when one field has any value at all', () => {
     const field = fc.constantFrom(...REQUIRED, 'metadata', 'capture_mode', 'coupon');
     fc.assert(
       fc.property(field, fc.anything({ withDate: true, withMap: true }), (path, value) => {

@@ -19,7 +19,7 @@ const test = base.extend<object, { shopUrl: string }>({
 });
 test.use({ sandboxPerWorker: true, pageClock: true });
 
-test('an order is paid in the sandbox of the worker, and the shared one knows nothing of it', async ({
+test('an order is paid in the worker’s own sandbox, and the shared one has no payment for it', async ({
   page,
   pay,
   expectOrder,

@@ -39,7 +39,7 @@ for (const gateway of ['checkout', 'adyen']) {
   });
 }
 
-test('what is shown and which events came are read while the customer pays', async ({
+test('a test reads what is shown and which events came while the customer pays', async ({
   page,
   pay,
 }) => {

@@ -8,7 +8,7 @@ test('a run of projects is whole', () => {
 });
 
 test.each([['-g', 'loading'], ['--grep=loading'], ['visual/pictures.spec.ts'], ['--last-failed']])(
-  'a run with %s is not, and writes no table',
+  'a run with %s is not whole, and writes no table',
   (...selection) => {
     expect(isWhole('--project=visual', ...selection)).toBe(false);
   },

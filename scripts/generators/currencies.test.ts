@@ -26,7 +26,7 @@ test('CUC, which no longer exists, is unknown', () => {
   expect(minorUnits('CUC')).toBeUndefined();
 });
 
-describe('of all that three capital letters can spell', () => {
+describe('among all combinations of three capital letters', () => {
   const known = new Set([...listed, ...AMENDMENTS].map(({ code }) => code));
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const all = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));

@@ -45,7 +45,7 @@ const PLANTED = [
 const found = (file: string, source: string) =>
   wordsToReplace(file, source).map(({ words }) => words);
 
-test('each phrase of the vocabulary is planted', () => {
+test('each phrase of the vocabulary has an example', () => {
   expect(PLANTED).toHaveLength(PHRASES.length);
 });
 

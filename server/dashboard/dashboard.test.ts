@@ -144,7 +144,7 @@ describe('access', () => {
     expect(await statusOf(url, { Origin: 'https://evil.example' })).toBe(403);
   });
 
-  test('the shop leads there, and no page of it learns the token', async () => {
+  test('the shop redirects to the dashboard, and its pages do not get the token', async () => {
     const response = await fetch(`${sandbox.shopOrigin}/dashboard`, { redirect: 'manual' });
     expect(response.headers.get('Location')).toBe(sandbox.dashboardUrl);
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
@@ -152,7 +152,7 @@ describe('access', () => {
     expect(await configuration.text()).not.toContain(token);
   });
 
-  test('an action that is not one is rejected with its field', async () => {
+  test('an invalid action is rejected, and the error names the field', async () => {
     const response = await fetch(actionsUrl(), {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, Origin: origin(), 'Content-Type': 'text/plain' },
@@ -179,7 +179,7 @@ describe('what is shown', () => {
     expect(events.received).not.toMatch(/ada@|Lovelace|1 St|10115|_sandbox/);
   });
 
-  test('a payment’s place is shown through partial capture, partial refund and refund', async () => {
+  test('the state of a payment is shown through partial capture, partial refund and refund', async () => {
     const { sessionId, paymentId } = await platform.createSession(
       platform.orderData('adyen', { capture_mode: 'manual', amount: 1000 }),
     );
@@ -349,7 +349,7 @@ describe('what it does', () => {
     expect(scenarios).toEqual(['pending', 'approve']);
   });
 
-  test('a switch can be switched off', async () => {
+  test('a fault can be switched off', async () => {
     await act({ type: 'fault', next: { kind: 'foreign_page', count: 5 } });
     await act({ type: 'fault', next: null });
     const created = await platform.createSession(platform.orderData('adyen'));
@@ -368,7 +368,7 @@ describe('what it does', () => {
     expect(again).toMatchObject({ path, status: 201, isReplayed: false });
   });
 
-  test('what is no longer kept is reported', async () => {
+  test('an action on a request, payment or delivery that is no longer kept fails with 404', async () => {
     expect(await act({ type: 'replay', requestId: 'req_1', hasNewKey: false })).toMatchObject({
       status: 404,
     });

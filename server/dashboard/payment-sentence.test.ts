@@ -6,7 +6,7 @@ import { paymentSentence } from './page/payment-sentence.ts';
 const SESSIONS = [...SESSION_STATUSES, 'expired'] as const;
 const ATTEMPTS = ['none', 'under_way', 'charged', 'awaiting_transfer'] as const;
 
-test('every place of a payment is a sentence, without the name of a state', () => {
+test('every state of a payment is described in a sentence, without the state’s name', () => {
   const sentences = SESSIONS.flatMap((session) =>
     TRANSACTION_STATUSES.flatMap((transaction) =>
       ATTEMPTS.map((attempt) => paymentSentence({ session, transaction, attempt })),

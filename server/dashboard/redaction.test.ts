@@ -35,7 +35,7 @@ test('of what a gateway’s form sends, only the payment method is shown', () =>
   expect(body).toContain('scheme');
 });
 
-test('a field that is not known is hidden, and so is a name that is not one', () => {
+test('the value of an unknown field is hidden, and so is a key that is not a field name', () => {
   const body = shownOf({
     number: '4242',
     message: 'canary',
@@ -81,12 +81,12 @@ test('the configuration of a gateway is hidden in a response', () => {
   expect(JSON.parse(body)).toMatchObject({ session_id: 'ses_1', gateway: { name: 'Adyen' } });
 });
 
-test('why a session failed is shown', () => {
+test('the reason of a failed session is shown', () => {
   const status = { status: 'failed', transaction_status: 'refunded', reason: 'CANCELLED' };
   expect(JSON.parse(redactedResponse({}, JSON.stringify(status)).body)).toEqual(status);
 });
 
-test('ids and times are not mistaken for numbers of cards', () => {
+test('ids and times are not mistaken for card numbers', () => {
   const ids =
     'ses_0b3f1a52-1234-4567-8901-123456789012 order-1795000000000 2026-11-22T12:00:00.000Z';
   expect(withoutSecrets(ids)).toBe(ids);

@@ -111,7 +111,7 @@ describe('the reports of a merchant', () => {
 });
 
 describe('any client can send', () => {
-  test('so that only the latest 200 are kept [reports-bounded]', async () => {
+  test('reports, of which only the latest 200 are kept [reports-bounded]', async () => {
     const batch = Array.from({ length: 199 }, (_, index) => ({
       type: 'csp-violation',
       body: { blockedURL: `https://flood.example/${index}` },
@@ -125,7 +125,7 @@ describe('any client can send', () => {
     expect(reports[0]).toMatchObject({ blocked: 'https://flood.example/0' });
   });
 
-  test('but at most 64 kB per request', async () => {
+  test('at most 64 kB per request', async () => {
     const { status } = await send(legacyReport({ 'blocked-uri': 'x'.repeat(64 * 1024) }));
     expect(status).toBe(413);
   });

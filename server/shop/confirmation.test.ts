@@ -37,14 +37,14 @@ describe('a payment in the embedded form', () => {
     ['amount_mismatch', { amount: 6089 }],
     ['currency_mismatch', { currency: 'HUF' }],
     ['order_mismatch', { order_id: 'SM-of-somebody-else' }],
-  ])('does not confirm it if it ends in %s, with %j', async (outcome, fields) => {
+  ])('does not confirm the order if it ends in %s, with %j', async (outcome, fields) => {
     const order = await shop.openOrder();
     const payment_id = await paid(order, fields);
     expect(await shop.confirm(order, { payment_id })).toEqual({ status: 409, outcome });
     expect(await shop.orderNow(order)).toMatchObject({ state: 'open', parcels: 0 });
   });
 
-  test('does not confirm it if another merchant was paid', async () => {
+  test('does not confirm the order if another merchant was paid', async () => {
     const order = await shop.openOrder();
     const { order_id, amount, currency } = order;
     const { body } = await shop.platform.call('/v2/sessions', {

@@ -180,7 +180,7 @@ describe('a webhook', () => {
   test.each([
     ['to a port that browsers block', 'http://127.0.0.1:4190/', /^bad port$/],
     ['of a host that does not exist', 'http://shop.invalid/', /shop\.invalid/],
-  ])('%s names what is wrong', async (_, url, reason) => {
+  ])('%s is recorded with the reason of its failure', async (_, url, reason) => {
     webhooks.register(KEY, { url, mode: 'once', secrets: [SECRET] });
     await shop.payFor(await shop.openOrder());
     clock.advance(31 * 60_000);

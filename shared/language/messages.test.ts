@@ -168,7 +168,7 @@ test('every message is used', () => {
 describe.each(LANGUAGES)('in %s', (tag, { customerMessages, frameMessages }) => {
   const { failedDeclined, failedCancelled, failedExpired, ...others } = customerMessages;
 
-  test('that nothing was charged is in the messages of the three facts that state it alone', () => {
+  test('only the messages of the three facts state that nothing was charged', () => {
     const nothing = NOTHING_CHARGED[tag] ?? '';
     for (const message of [failedDeclined, failedCancelled, failedExpired]) {
       expect(message).toContain(nothing);

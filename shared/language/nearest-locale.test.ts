@@ -20,6 +20,6 @@ test.each([
   expect(nearestLocale(wanted, KNOWN)).toBe(nearest);
 });
 
-test.each(['it', 'sr-Latn', 'az-Arab', 'tlh'])('nothing is near to %j', (wanted) => {
+test.each(['it', 'sr-Latn', 'az-Arab', 'tlh'])('no locale is near to %j', (wanted) => {
   expect(nearestLocale(wanted, KNOWN)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ const signature = '0'.repeat(64);
 const signed = { ...params, signature };
 
 describe('the canonical message', () => {
-  test('of the test vector [signature-vector]', () => {
+  test('is that of the test vector [signature-vector]', () => {
     expect(canonicalMessage(params)).toBe(
       'pay-return-v1\npayment_id=pay_1\norder_id=order%201%2F%C3%BC\nstatus=captured\ngateway=adyen\n',
     );
@@ -86,7 +86,7 @@ describe('the canonical message', () => {
     );
   });
 
-  test('of a lone surrogate does not exist', () => {
+  test('cannot be built from a lone surrogate', () => {
     expect(() => canonicalMessage({ ...params, order_id: '\ud800' })).toThrow(URIError);
   });
 });
@@ -144,11 +144,11 @@ describe('reading a return', () => {
     expect(readSignedRedirect({ ...signed, [name]: value })).toBeNull();
   });
 
-  test.each([undefined, null, '', 'a=b', 7, [], [signed], () => {}])('refuses %j', (input) => {
+  test.each([undefined, null, '', 'a=b', 7, [], [signed], () => {}])('rejects %j', (input) => {
     expect(readSignedRedirect(input)).toBeNull();
   });
 
-  test('does not count what is inherited', () => {
+  test('ignores inherited properties', () => {
     expect(readSignedRedirect(Object.create(signed))).toBeNull();
   });
 

@@ -105,7 +105,7 @@ describe('the height of Drop-in', () => {
     }
   });
 
-  it('counts the ways of UPI as one, and what needs a profile as none', () => {
+  it('counts the variants of UPI as one method, and does not count methods that need a profile', () => {
     const known = expected(['upi', 'ideal'], 760);
     expect(expected(['upi', 'upi_qr', 'upi_intent', 'ideal'], 760)).toBe(known);
     expect(expected(['fastlane', 'upi', 'ideal'], 760)).toBe(known);

@@ -55,7 +55,7 @@ async function openWithLists() {
   return stand;
 }
 
-describe('Adyen’s form, of what the session knows', () => {
+describe('Adyen’s form, given what the session knows,', () => {
   it.each([
     ['afterpay_default', 'NL', shopper, { ...PERSON, ...HAMBURG }],
     ['ratepay', 'DE', shopper, { ...PERSON, ...HAMBURG }],
@@ -129,7 +129,7 @@ describe('Adyen’s form, of what the session knows', () => {
     expect(loader.complaints).toEqual([]);
   });
 
-  it('rejects what is no shopper, and names the field without its value', async () => {
+  it('rejects an invalid shopper, and names the field without its value', async () => {
     const { loader, config } = await open('adyen');
     const wrong = { ...shopper, email: { toString: 'Lina' } };
     const result = await loader.mount({ ...config, ...offer('ach'), shopper: wrong });

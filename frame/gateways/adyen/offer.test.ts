@@ -5,7 +5,7 @@ import { scriptOf } from './scripts/script-types.ts';
 
 const named = (...types: readonly string[]) => types.map((type) => ({ type, name: type }));
 
-describe('what became of an offer', () => {
+describe('the report of an offer', () => {
   it('names what is shown in the order of the list, and each other method with its reason', () => {
     const offered = ['scheme', 'klarna', 'applepay', 'giftcard', 'androidpay', 'fastlane', 'ideal'];
     expect(offeredMethods(offered, ['ideal', 'scheme'], {})).toEqual({

@@ -175,7 +175,7 @@ describe('a payment method that needs a script of a third party', () => {
     });
   });
 
-  it('has a script that gets nowhere beyond the frame, even if it is hostile', async () => {
+  it('has a script that reaches nothing outside the frame, even if it is hostile', async () => {
     const scripts = { googlepay: PATH };
     const { loader, gateway, config } = await open('adyen', undefined, undefined, scripts);
     const other = 'http://other.localhost:9';

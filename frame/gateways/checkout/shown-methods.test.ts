@@ -49,7 +49,7 @@ it('what Flow cannot show is left out, with the reason that its types give', asy
   });
 });
 
-it('a wallet that Flow cannot show and whose script is not enabled is left out for that', async () => {
+it('a wallet whose script is not enabled is left out as not enabled, even if Flow cannot show it either', async () => {
   expect(await shownMethods(flow, ['card', 'applepay', 'knet'], {})).toEqual({
     shown: ['card'],
     leftOut: [

@@ -43,7 +43,7 @@ describe('a hosted page', () => {
     await loader.shell.frameLocator('iframe').getByRole('heading', { name: 'cheaper' }).waitFor();
   });
 
-  it('has not returned when another window claims so', async () => {
+  it('has not returned when another window claims that it has', async () => {
     const { loader } = await openReady('hosted');
     await loader.page.evaluate(() => window.frames[0]?.postMessage({ pay: 'returned' }, '*'));
     await loader.shell

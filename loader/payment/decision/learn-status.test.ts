@@ -345,7 +345,7 @@ describe('after a return', () => {
   );
 
   test.each(OPEN)(
-    'they do not before the gateway has had 30 s, and then one is enough (%#)',
+    'none opens the form before the gateway has had 30 s, and then one is enough (%#)',
     (given) => {
       const early = taken(...RETURNING, ...times(9, given));
       expect(early.payment).toMatchObject({ attempt: 'returning', statusesInARow: 3 });
@@ -356,7 +356,7 @@ describe('after a return', () => {
     },
   );
 
-  test('they do immediately where a step went through the loader: the platform would know', () => {
+  test('three open it immediately where a step went through the loader: the platform would know', () => {
     const answer = { type: 'respond', response: {} } as const;
     const settled: Given = { type: 'stepAnswered', step: 1, kind: 'submit', answer };
     const course = [...FORM, press(), submit(), settled, returned(), ...times(3, NONE)];
@@ -635,7 +635,7 @@ describe('a session that does not exist', () => {
 describe('a rejected payment', () => {
   const DENIED: readonly Given[] = [...FORM, press(), submit(), closedBy(denied)];
 
-  test('ends when the request for the status is rejected alike', () => {
+  test('ends when the request for the status is rejected in the same way', () => {
     const other = new PayAuthenticationError('', { reason: 'KEY_REVOKED', status: 401 });
     const { payment, words } = taken(...DENIED, statusFailed(other));
     expect(payment.outcome).toBe('failed');

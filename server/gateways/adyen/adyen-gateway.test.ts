@@ -74,7 +74,7 @@ describe('a submission', () => {
     },
   );
 
-  test('that reports a decline although it has charged, in scenario double_result', async () => {
+  test('reports a decline although it has charged, in scenario double_result', async () => {
     const { submit, reported } = await open('double_result');
     expect((await submit(CARD)).result_code).toBe('Refused');
     expect(reported()).toEqual(['authorised']);

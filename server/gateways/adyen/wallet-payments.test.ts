@@ -98,7 +98,7 @@ test('PayPal is charged only once the customer has approved this order', async (
   expect(reported()).toEqual(['attempt_cancelled', 'authorised']);
 });
 
-test('Klarna’s approval is charged, and what Klarna turns down is a decline', async () => {
+test('an order that Klarna approves is charged, and one that Klarna does not approve is declined', async () => {
   const approved = await open();
   const order = orderIn(await approved.submit(KLARNA));
   const token = await decide('klarna', 'approve', order);

@@ -33,7 +33,7 @@ describe('an idempotency key', () => {
     expect((await create('"quoted"')).text).toBe(first.text);
   });
 
-  test('belongs to its body', async () => {
+  test('is rejected with another body', async () => {
     await create('body');
     const { status, body } = await create('body', { amount: 1 });
     expect(status).toBe(422);

@@ -112,7 +112,7 @@ describe('with a public key', () => {
   test.each([
     ['replaces', 'ses_1'],
     ['expires_at', new Date(START + HOUR).toISOString()],
-  ])('%s is rejected, and names the way', async (name, value) => {
+  ])('%s is rejected, and the error explains how to set it', async (name, value) => {
     const order_id = `forbidden-${name}`;
     const reply = await post({ order_id, [name]: value }, { credential: 'pk_test_sandbox' });
     expect(rejection(reply)).toEqual({
@@ -203,7 +203,7 @@ describe('a change of a session', () => {
     expect(rejection(await change(session_id, { amount: 1 })).code).toBe('SESSION_NOT_FOUND');
   });
 
-  test('checks what it is given', async () => {
+  test('with an invalid field is rejected', async () => {
     const { session_id } = await create();
     for (const wrong of [
       { amount: 0 },
@@ -241,7 +241,7 @@ describe('a change of a session', () => {
     expect(rejection(await change(session_id, { amount: 1 })).code).toBe('SESSION_IN_ATTEMPT');
   });
 
-  test('is not possible at a gateway that cannot, whose message names the way', async () => {
+  test('is not possible for the amount at a gateway that cannot change it, and the error names the alternative', async () => {
     const { session_id } = await create(onBehalf('checkout'));
     const reply = await change(session_id, { amount: 1 });
     expect(rejection(reply)).toEqual({

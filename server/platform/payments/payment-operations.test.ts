@@ -26,12 +26,12 @@ test("a merchant's backend captures an authorized payment once", async () => {
   expect(await act('captures')).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
 });
 
-test('it cancels an authorized payment, after which the order can be paid again', async () => {
+test('a backend cancels an authorized payment, after which the order can be paid again', async () => {
   expect((await act('cancellations')).body).toMatchObject({ status: 'canceled' });
   await platform.create({ order_id });
 });
 
-test('it captures a part, once, and what it refunds is at most that part', async () => {
+test('a backend captures a part, once, and refunds at most that part', async () => {
   const { amount } = SESSION;
   expect(await act('captures', { amount: amount + 1 })).toMatchObject({
     status: 409,
@@ -50,7 +50,7 @@ test('it captures a part, once, and what it refunds is at most that part', async
   expect((await act('refunds')).body).toMatchObject({ status: 'refunded' });
 });
 
-test('it refunds in parts, and never more than was paid', async () => {
+test('a backend refunds in parts, and never more than was paid', async () => {
   await act('captures');
   expect((await act('refunds', { amount: 4000 })).body).toMatchObject({
     status: 'partial_refunded',
@@ -63,7 +63,7 @@ test('the public key is not enough for any operation', async () => {
   expect((await act('captures', {}, 'pk_test_sandbox')).status).toBe(403);
 });
 
-test("it reads its own transaction, and no other merchant's", async () => {
+test("a backend reads its merchant's own transaction, and no other merchant's", async () => {
   const path = `/v2/payments/${payment.payment_id}`;
   expect((await platform.call(path, { credential: 'sk_test_sandbox' })).status).toBe(200);
   expect((await platform.call(path, { credential: 'sk_test_other' })).status).toBe(404);

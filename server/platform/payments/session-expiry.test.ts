@@ -85,7 +85,7 @@ describe('a session that was not used', () => {
     },
   );
 
-  test('lives shortly with the scenario `expired`', async () => {
+  test('expires within three seconds in the scenario `expired`', async () => {
     await begin({ metadata: { sandbox: { scenario: 'expired' } } });
     platform.advance(3000);
     expect(await payment.statuses()).toMatchObject(gone);
@@ -136,7 +136,7 @@ describe('a session that was submitted', () => {
   });
 
   test.each(['not_possible', 'charged'] as const)(
-    'fails without a word about money if the gateway reports %s',
+    'fails with GATEWAY_FAILED, which states nothing about money, if the gateway reports %s',
     async (result) => {
       payment.attempt();
       platform.closeResult = result;

@@ -148,7 +148,7 @@ test('the tables have every transition that the code makes, and no other', async
   expect(new Set(inTable(TRANSACTION_TRANSITIONS))).toEqual(made);
 });
 
-test('a change that is no transition of the tables is not saved', async () => {
+test('a change that is not a transition of the tables is not saved', async () => {
   const { session_id } = await platform.create({ order_id: 'no-transition' });
   platform.payments.report(session_id, { type: 'authorised', gatewayPaymentId: 'gw_1' });
   const paid = platform.payments.ofSession(session_id);

@@ -50,7 +50,7 @@ function programOf(choice: Partial<ShopChoice>, details = INTEGRATION.details): 
   return code;
 }
 
-test('every choice is a script that can be parsed, and names what was chosen', () => {
+test('every choice results in a script that can be parsed and that names what was chosen', () => {
   const { createdBy: _creators, ...options } = OPTION_VALUES;
   for (const [name, values] of Object.entries(options)) {
     for (const value of values) {
