@@ -221,9 +221,10 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
     await this.payButton.click();
   }
 
+  /** Presses iDEAL's own button: the form of the card above it may still be closing. */
   async payByIdeal(): Promise<void> {
     await this.choose(/iDEAL/);
-    await this.payButton.click();
+    await this.#frame.getByRole('button', { name: /^Continue to iDEAL/ }).click();
   }
 
   /**

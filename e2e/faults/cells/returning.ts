@@ -70,8 +70,7 @@ export const returningCells: readonly Cell[] = [
     ...LEAVES,
     gateway: 'adyen, iDEAL',
     async meanwhile(run) {
-      await paymentFrame(run.page).getByRole('radio', { name: /iDEAL/ }).click();
-      await new AdyenForm(run.page).payButton.click();
+      await new AdyenForm(run.page).payByIdeal();
       await goBack(run);
     },
     expected: NOT_FINISHED,
