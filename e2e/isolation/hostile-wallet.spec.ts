@@ -2,7 +2,7 @@
  * A malicious script of a wallet that the operator has enabled: it can do no more than the gateway's own script, in
  * whose window it runs.
  */
-import type { Frame, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { AdyenForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { chargesOf, platformCalls, sessionStatus } from '../support/platform.ts';
@@ -31,20 +31,14 @@ async function hostileWallet(page: Page, body: string) {
   return { merchant, session, order: order.order_id, script, form: new AdyenForm(page) };
 }
 
-function gatewayWindowOf(page: Page): Frame {
-  const [gatewayWindow] = frameAt(page, FRAME).childFrames();
-  if (gatewayWindow === undefined) throw new Error('There is no gateway window');
-  return gatewayWindow;
-}
-
 test('the hostile script of a wallet finds nothing of the customer or the merchant', async ({
   page,
 }) => {
   const { merchant, session, order, script, form } = await hostileWallet(page, STEALING);
   await merchant.initialize(session);
   await script;
-  const gatewayWindow = gatewayWindowOf(page);
-  await gatewayWindow.waitForFunction(() => window.stolen.length > 0);
+  const gatewayWindow = frameAt(page, FRAME);
+  await gatewayWindow.waitForFunction(() => 'stolen' in window);
   const stolen = (await gatewayWindow.evaluate(() => window.stolen)).join('\n');
   expect(stolen).toContain('SecurityError');
   for (const secret of SECRETS) expect(stolen).not.toContain(secret);
@@ -54,16 +48,25 @@ test('the hostile script of a wallet finds nothing of the customer or the mercha
   expect(await chargesOf(order)).toBe(1);
 });
 
-test('the hostile script of a wallet that poisons prototypes overhears nothing, and decides nothing', async ({
-  page,
-}) => {
-  const { merchant, session, script } = await hostileWallet(page, POISONING);
-  await merchant.initialize(session).catch(() => {});
-  await script;
-  const gatewayWindow = gatewayWindowOf(page);
-  await gatewayWindow.waitForFunction(() => Reflect.has({}, 'gatewayPaymentId'));
-  expect(await gatewayWindow.evaluate(() => window.stolen)).toEqual([]);
-  expect(await page.evaluate(() => Reflect.has({}, 'gatewayPaymentId'))).toBe(false);
-  expect(await merchant.reported()).not.toContain('success');
-  expect((await sessionStatus(session.session_id)).status).toBe('pending');
-});
+// Drop-in breaks, and the form is given up after half a minute.
+const SLOW = { tag: '@every-variant' };
+
+test(
+  'the hostile script of a wallet that poisons prototypes overhears nothing, and decides nothing',
+  SLOW,
+  async ({ page }) => {
+    const { merchant, session, script } = await hostileWallet(
+      page,
+      // Drop-in has no window of its own inside the frame: the next one is the merchant's.
+      POISONING.replace('[window, parent]', '[window]'),
+    );
+    await merchant.initialize(session).catch(() => {});
+    await script;
+    const gatewayWindow = frameAt(page, FRAME);
+    await gatewayWindow.waitForFunction(() => Reflect.has({}, 'gatewayPaymentId'));
+    expect(await gatewayWindow.evaluate(() => window.stolen)).toEqual([]);
+    expect(await page.evaluate(() => Reflect.has({}, 'gatewayPaymentId'))).toBe(false);
+    expect(await merchant.reported()).not.toContain('success');
+    expect((await sessionStatus(session.session_id)).status).toBe('pending');
+  },
+);
