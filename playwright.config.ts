@@ -17,10 +17,10 @@ const TESTS_OF_CHANGES = '{payments,integrations,integrity,isolation}/*.spec.ts'
 const TESTS_OF_FAULTS = '{contract,faults,model,page-scripts,silence,soak}/*.spec.ts';
 
 const { chromium, firefox, webkit } = engines();
-const SHOP_TESTS = 'visual/shop.spec.ts';
-const SNAPSHOTS = '{testDir}/visual/snapshots/{arg}{ext}';
 const ENGINE_TESTS = 'engines/*.spec.ts';
 const HABITATS = 'habitats/*.spec.ts';
+const SHOP_TESTS = 'visual/shop.spec.ts';
+const SNAPSHOTS = '{testDir}/visual/snapshots/{arg}{ext}';
 
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
@@ -96,7 +96,7 @@ export default defineConfig<object, EngineOptions>({
       snapshotPathTemplate: SNAPSHOTS,
     },
     {
-      // The headless shell forgets the emulated colour scheme when the form is removed.
+      // In the headless shell, the shop is light after a payment although a dark scheme is emulated.
       name: 'visual: shop',
       testMatch: SHOP_TESTS,
       snapshotPathTemplate: SNAPSHOTS,

@@ -33,7 +33,7 @@ const ADYEN_HOST = 'https://checkoutshopper-live.cdn.adyen.com';
 
 const paidTypes = new Set(PAID_METHODS.map(({ type }) => type));
 
-/** What `e2e/payments/wallets.spec.ts` tests. */
+/** What `e2e/payments/wallets.spec.ts` and the wallets of the fault matrix test. */
 const WALLET_TRIALS: Readonly<Record<string, string>> = {
   applepay: 'simulated gateway only; not in a browser',
   googlepay: 'paid, cancelled, declined, failed, reloaded',

@@ -20,34 +20,21 @@ const OF_THE_PROJECT = new Set([
 /** The target of a Markdown link or of an image, unless it is a URL or a heading of the same file. */
 const RELATIVE_LINK = /(!?)\]\((?![a-z]+:|#)(?:\.\/)?([^)\s]+)\)/g;
 
-/** @returns {readonly string[]} the pages, relative to the project */
-function pages() {
-  return readdirSync(join(projectFolder, 'docs'))
-    .filter((name) => name.endsWith('.md') && !OF_THE_PROJECT.has(name))
-    .map((name) => `docs/${name}`);
-}
-
 /**
  * @param {string} root - URL of the project's files, with a slash at the end
- * @returns {ReadonlyMap<string, string>} each document by its path in the package
+ * @returns {readonly (readonly [path: string, content: string])[]} by their paths in the package
  */
 export function packagedDocuments(root) {
-  const packaged = new Set(pages());
-  const read = (/** @type {string} */ path) => readFileSync(join(projectFolder, path), 'utf8');
-  return new Map([
-    // The registry shows these two, and resolves no link within a package.
-    ...['README.md', 'CHANGELOG.md'].map(
-      (path) =>
-        /** @type {const} */ ([
-          path,
-          withAbsoluteLinks(read(path), path, { root, packaged: new Set() }),
-        ]),
-    ),
-    ...[...packaged].map(
-      (path) =>
-        /** @type {const} */ ([path, withAbsoluteLinks(read(path), path, { root, packaged })]),
-    ),
-  ]);
+  const pages = readdirSync(join(projectFolder, 'docs'))
+    .filter((name) => name.endsWith('.md') && !OF_THE_PROJECT.has(name))
+    .map((name) => `docs/${name}`);
+  const packaged = new Set(pages);
+  return ['README.md', 'CHANGELOG.md', ...pages].map((path) => {
+    // The registry shows the other documents, and resolves no link within a package.
+    const reachable = packaged.has(path) ? packaged : new Set();
+    const source = readFileSync(join(projectFolder, path), 'utf8');
+    return [path, withAbsoluteLinks(source, path, { root, reachable })];
+  });
 }
 
 /**
@@ -55,12 +42,12 @@ export function packagedDocuments(root) {
  * @param {string} document - its path
  * @param {object} options
  * @param {string} options.root
- * @param {ReadonlySet<string>} options.packaged - documents whose links stay as they are
+ * @param {ReadonlySet<string>} options.reachable - documents to which links stay as they are
  */
-function withAbsoluteLinks(markdown, document, { root, packaged }) {
+function withAbsoluteLinks(markdown, document, { root, reachable }) {
   return markdown.replaceAll(RELATIVE_LINK, (link, image, target) => {
     const path = posix.join(posix.dirname(document), target);
-    if (packaged.has(path.replace(/#.*$/, ''))) return link;
+    if (reachable.has(path.replace(/#.*$/, ''))) return link;
     const url = new URL(path, root).href;
     // A `/blob/` URL is a page about the image; `/raw/` is the image itself.
     return `${image}](${/\.(png|svg)$/.test(path) ? url.replace('/blob/', '/raw/') : url})`;

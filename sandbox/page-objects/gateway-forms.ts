@@ -11,6 +11,9 @@ import type { Control, Place } from './place.ts';
 
 const SECURITY_CODE = '737';
 
+/** Names of the buttons that pay, or lead on to the payment. */
+export const PAYS = /^(Pay|Continue|Confirm|Generate)/;
+
 /** The buttons of the sheet that Flow's simulator shows. */
 const FLOW_CHOICES = { approve: 'Approve', cancel: 'Cancel', fail: 'Fail' } as const;
 
@@ -164,9 +167,7 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
   }
 
   get payButton(): Each {
-    return this.#frame
-      .getByRole('button', { name: /^(Pay|Continue|Confirm|Generate)/ })
-      .filter({ visible: true });
+    return this.#frame.getByRole('button', { name: PAYS }).filter({ visible: true });
   }
 
   /** The messages at the fields that the form does not accept. */

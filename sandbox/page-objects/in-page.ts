@@ -1,4 +1,5 @@
 /** Functions that run in the page, so they use nothing outside themselves. */
+import type { CheckoutEvents } from '../../loader/index.ts';
 
 /** By Playwright's rules: the drivers' own commands differ in what they regard as displayed. */
 export function isVisible(element: Element): boolean {
@@ -36,16 +37,17 @@ export function recordedEvents(): readonly string[] {
   if (Array.isArray(known)) return known.map(String);
   const recorded: string[] = [];
   Reflect.set(window, key, recorded);
-  for (const type of [
-    'ready',
-    'submitting',
-    'challenge',
-    'confirming',
-    'success',
-    'error',
-    'expiring',
-    'escape',
-  ]) {
+  const types = {
+    ready: true,
+    submitting: true,
+    challenge: true,
+    confirming: true,
+    success: true,
+    error: true,
+    expiring: true,
+    escape: true,
+  } satisfies Record<Exclude<keyof CheckoutEvents, 'change' | 'resize'>, true>;
+  for (const type of Object.keys(types)) {
     window.addEventListener(`pay-${type}`, () => void recorded.push(type), true);
   }
   return [];

@@ -1,5 +1,5 @@
 /** What the form shows to the customer at this moment. */
-import { paymentFrame, paymentFrameElement } from './gateway-forms.ts';
+import { paymentFrame, paymentFrameElement, PAYS } from './gateway-forms.ts';
 import type { Control, Place } from './place.ts';
 
 /** For assertions. Each string is as the customer reads it. */
@@ -31,8 +31,6 @@ export async function shownForm<Each extends Control<Each>>(page: Place<Each>): 
 }
 
 const METHOD_NAMES = '.adyen-checkout__payment-method__name';
-
-const PAYS = /^(Pay|Continue|Confirm|Generate)/;
 
 async function stringsOf<Each extends Control<Each>>(elements: Each): Promise<readonly string[]> {
   const contents = await elements.filter({ visible: true }).allTextContents();

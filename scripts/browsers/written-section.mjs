@@ -23,11 +23,13 @@ export async function writeSection(name, command, content) {
 }
 
 /**
+ * A table in Markdown. Prettier aligns its columns.
+ *
  * @param {readonly string[]} header
  * @param {readonly (readonly string[])[]} rows
  */
 export function table(header, rows) {
   return [header, header.map(() => '---'), ...rows]
-    .map((row) => `| ${row.join(' | ')} |`)
+    .map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');
 }

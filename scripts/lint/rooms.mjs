@@ -71,7 +71,8 @@ const GUESTS = {
   simulation: ['loader', 'frame', 'server'],
   e2e: ['sandbox'],
   scripts: ['loader', 'build', 'audit'],
-  site: ['build', 'scripts'],
+  // Its playground offers what the demo shop's workbench does.
+  site: ['build', 'scripts', 'server'],
   shared: [],
 };
 
@@ -87,7 +88,6 @@ const TEST_GUESTS = {
   backend: ['server'],
   scripts: ['frame', 'server', 'site'],
   e2e: ['scripts', 'site'],
-  site: ['server'],
 };
 
 /**

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenOptions } from '../../server/shop/page/sandbox/integration-options.ts';
-import { SANDBOX_GATEWAYS, SCENARIOS as ALL_SCENARIOS } from '../../server/platform/scenarios.ts';
 import { integrationSamples } from './integration-samples.ts';
-import { GATEWAYS, LOCALES, LOOKS, SCENARIOS, workbenchQuery } from './playground-choice.ts';
+import { workbenchQuery } from './playground-choice.ts';
 import type { PlaygroundChoice } from './playground-choice.ts';
 
 const URLS = {
@@ -52,16 +51,15 @@ test('what is typed as payment methods cannot end the code', () => {
   expect(backend?.code).toContain("methods: [ 'script', 'all' ]");
 });
 
-test('the workbench of the demo shop knows every choice', () => {
-  expect(SANDBOX_GATEWAYS).toEqual(expect.arrayContaining([...GATEWAYS]));
-  expect(ALL_SCENARIOS).toEqual(expect.arrayContaining([...SCENARIOS]));
-  for (const look of Object.keys(LOOKS)) {
-    for (const locale of LOCALES) {
-      const query = new URLSearchParams({ appearance: look, locale });
-      expect(chosenOptions((name) => query.get(name))).toMatchObject({ appearance: look, locale });
-    }
-  }
-  expect(workbenchQuery(CHOICE)).toBe(
-    'gateway=adyen&scenario=challenge&locale=de-DE&methods=ideal+pix&appearance=night',
-  );
+test('the workbench of the demo shop opens with the choice', () => {
+  const query = new URLSearchParams(workbenchQuery(CHOICE));
+  expect(chosenOptions((name) => query.get(name))).toMatchObject({
+    appearance: 'night',
+    locale: 'de-DE',
+  });
+  expect([query.get('gateway'), query.get('scenario'), query.get('methods')]).toEqual([
+    'adyen',
+    'challenge',
+    'ideal pix',
+  ]);
 });

@@ -1,5 +1,6 @@
 /** The code of an integration in each stack. `scripts/guides/samples.test.ts` compiles it. */
-import { LOOKS, sandboxOf } from './playground-choice.ts';
+import { APPEARANCES } from '../../server/shop/page/sandbox/integration-options.ts';
+import { sandboxOf } from './playground-choice.ts';
 import type { PlaygroundChoice } from './playground-choice.ts';
 
 /** The URLs of the sandbox. */
@@ -232,7 +233,7 @@ function declaredLook(choice: PlaygroundChoice): string {
 
 /** Empty for the SDK's own look. */
 function look(choice: PlaygroundChoice): string {
-  const tokens = LOOKS[choice.look];
+  const tokens = APPEARANCES[choice.look];
   return tokens === undefined ? '' : literal(tokens);
 }
 

@@ -1,27 +1,51 @@
-/** What the playground lets its reader choose. The names are those of the demo shop's workbench. */
+/** What the playground lets its reader choose: a part of what the demo shop's workbench offers. */
+import type { SandboxGateway, Scenario } from '../../server/platform/scenarios.ts';
+import type {
+  AppearanceName,
+  IntegrationOptions,
+} from '../../server/shop/page/sandbox/integration-options.ts';
+import { offerOf } from '../../server/shop/page/sandbox/sandbox-choice.ts';
 
-export const GATEWAYS = ['checkout', 'adyen', 'hosted'] as const;
+export const GATEWAYS = [
+  'checkout',
+  'adyen',
+  'hosted',
+] as const satisfies readonly SandboxGateway[];
 
-/** The most useful ones; the workbench has all. */
-export const SCENARIOS = ['approve', 'decline', 'challenge', 'pending', 'voucher', 'slow'] as const;
+export const SCENARIOS = [
+  'approve',
+  'decline',
+  'challenge',
+  'pending',
+  'voucher',
+  'slow',
+] as const satisfies readonly Scenario[];
 
-/** Tokens by the name of the look; `undefined` for the SDK's own. */
-export const LOOKS = {
-  default: undefined,
-  flat: { theme: 'flat' },
-  night: { theme: 'night' },
-  contrast: { theme: 'contrast' },
-  large: { borderRadius: 20, fontSize: 20 },
-  compact: { spacing: 8, fontSize: 14 },
-} as const;
+export const LOOKS = [
+  'default',
+  'flat',
+  'night',
+  'contrast',
+  'large',
+  'compact',
+] as const satisfies readonly AppearanceName[];
 
 /** BCP 47; empty for the page's own language. */
-export const LOCALES = ['', 'de-DE', 'en-GB', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'ar'] as const;
+export const LOCALES = [
+  '',
+  'de-DE',
+  'en-GB',
+  'es-ES',
+  'fr-FR',
+  'it-IT',
+  'ja-JP',
+  'ar',
+] as const satisfies readonly IntegrationOptions['locale'][];
 
 export interface PlaygroundChoice {
   readonly gateway: (typeof GATEWAYS)[number];
   readonly scenario: (typeof SCENARIOS)[number];
-  readonly look: keyof typeof LOOKS;
+  readonly look: (typeof LOOKS)[number];
   readonly locale: (typeof LOCALES)[number];
   /** For `adyen`: `all`, `country`, or types with spaces between them; empty for the usual ones. */
   readonly methods: string;
@@ -34,12 +58,6 @@ export function workbenchQuery({ look, ...choice }: PlaygroundChoice): string {
 
 /** `metadata.sandbox` of the session. */
 export function sandboxOf({ gateway, scenario, methods }: PlaygroundChoice): object {
-  const words = methods.match(/[\w-]+/g) ?? [];
-  const isName = methods === 'all' || methods === 'country';
-  const offered = isName ? methods : words;
-  return {
-    gateway,
-    scenario,
-    ...(gateway === 'adyen' && words.length > 0 && { methods: offered }),
-  };
+  const offer = gateway === 'adyen' ? offerOf(methods) : undefined;
+  return { gateway, scenario, ...(offer && { methods: offer }) };
 }

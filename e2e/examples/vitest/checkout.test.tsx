@@ -31,6 +31,7 @@ afterEach(() => {
   cleanup();
   fake.remove();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const status = () => screen.getByRole('status').textContent;

@@ -1,7 +1,7 @@
 /** The part of docs/bridge.md that is written from the contract between loader and frame. */
 import ts from 'typescript';
+import { table } from '../../browsers/written-section.mjs';
 import { commentOf, interfacesIn, membersOf, sourceFile } from './doc-comments.ts';
-import { table } from './written-page.ts';
 import type { DocumentedMember } from './doc-comments.ts';
 
 const contract = sourceFile('shared/rpc.ts');

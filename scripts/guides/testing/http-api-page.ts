@@ -4,9 +4,9 @@ import {
   SESSION_TRANSITIONS,
   TRANSACTION_TRANSITIONS,
 } from '../../../server/platform/payments/transitions.ts';
+import { table } from '../../browsers/written-section.mjs';
 import { API, nameIn, schemaInside, SCHEMAS } from './api-document.ts';
 import { interfacesIn, sourceFile } from './doc-comments.ts';
-import { table } from './written-page.ts';
 import type { ApiOperation, Keywords, Schema } from './api-document.ts';
 
 /** Schemas whose type has another name. */

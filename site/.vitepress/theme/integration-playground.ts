@@ -56,7 +56,7 @@ export default defineComponent({
           [
             select('Gateway', GATEWAYS, choice.gateway, (value) => (choice.gateway = value)),
             select('Scenario', SCENARIOS, choice.scenario, (value) => (choice.scenario = value)),
-            select('Look', names(LOOKS), choice.look, (value) => (choice.look = value)),
+            select('Look', LOOKS, choice.look, (value) => (choice.look = value)),
             select('Language', LOCALES, choice.locale, (value) => (choice.locale = value)),
             h('label', [
               'Adyen’s methods',
@@ -133,10 +133,6 @@ function codeBlock(
     h('pre', { tabindex: 0, 'aria-label': title, role: 'region' }, [h('code', sample.code)]),
     h('button', { type: 'button', onClick: () => copy(sample) }, `Copy ${sample.file}`),
   ]);
-}
-
-function names<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
-  return Object.keys(record).filter((name): name is Name => name in record);
 }
 
 /** `undefined` where no demo shop is beside the site. */

@@ -51,7 +51,8 @@ export function sandboxOf(choice: ShopChoice): Omit<SandboxChoice, 'submitTo'> {
   return { gateway, scenario, embedMode, ...(methods && { methods }) };
 }
 
-function offerOf(methods: string): OfferedMethods | undefined {
+/** The offer that a visitor's words name; `undefined` for the usual one. */
+export function offerOf(methods: string): OfferedMethods | undefined {
   const words = methods.match(/[\w-]+/g) ?? undefined;
   const [first] = words ?? [];
   return words?.length === 1 && (first === 'all' || first === 'country') ? first : words;
