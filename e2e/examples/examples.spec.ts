@@ -94,6 +94,23 @@ for (const [name, { pay, secrets, needsBackend }] of Object.entries(CASES)) {
         await expectFullScores(url);
       });
 
+      if (name === 'script-tag') {
+        test('shows a customer who pays later what is to be paid', async ({ page }) => {
+          // In the sandbox, the scenario is part of the session, which this page creates.
+          await page.route(
+            (requested) => requested.pathname.endsWith('/sessions'),
+            (route, request) => {
+              const metadata = { sandbox: { scenario: 'voucher' } };
+              if (request.method() !== 'POST') return route.continue();
+              return route.continue({ postData: { ...request.postDataJSON(), metadata } });
+            },
+          );
+          await page.goto(url);
+          await pay(page);
+          await expect(page.getByRole('status')).toHaveText(/^To be paid: pay_/);
+        });
+      }
+
       if (name === 'express' || name === 'fastify') {
         test('shows a customer who comes back from a bank the order that is paid', async ({
           page,

@@ -50,23 +50,28 @@ test('the code that the workbench shows takes a payment, from another port', asy
   await server.close();
 });
 
-test('the program that the workbench shows takes a payment whose session the backend creates', async ({
-  page,
-  shop,
-}) => {
-  await shop.open({ gateway: 'checkout' });
-  await page.getByText('Workbench').click();
-  const code = page.locator('#integration-code');
-  await expect(code).toContainText('sessions.create');
-  const backend = await runProgram((await code.textContent()) ?? '');
-  await page.goto(backend.url);
-  await page.locator('#payment').evaluate((container) => {
-    container.dataset['testid'] = 'pay-container';
+for (const [scenario, outcome] of [
+  ['approve', /^Paid: pay_/],
+  ['voucher', /^To be paid: pay_/],
+] as const) {
+  test(`the program that the workbench shows takes a payment whose session the backend creates: ${scenario}`, async ({
+    page,
+    shop,
+  }) => {
+    await shop.open({ gateway: 'checkout', scenario });
+    await page.getByText('Workbench').click();
+    const code = page.locator('#integration-code');
+    await expect(code).toContainText('sessions.create');
+    const backend = await runProgram((await code.textContent()) ?? '');
+    await page.goto(backend.url);
+    await page.locator('#payment').evaluate((container) => {
+      container.dataset['testid'] = 'pay-container';
+    });
+    await new CheckoutFlowForm(page).pay();
+    await expect(page.locator('#result')).toHaveText(outcome);
+    await backend.stop();
   });
-  await new CheckoutFlowForm(page).pay();
-  await expect(page.locator('#result')).toHaveText(/^Paid: pay_/);
-  await backend.stop();
-});
+}
 
 /** Each look, with a style that shows that its tokens have reached the form. */
 const LOOKS = [

@@ -12,9 +12,15 @@ async function checkOut() {
   await pay.initializePayment({
     session,
     container: '#payment',
-    onSuccess: () => void showOutcome(order.order_id),
+    onSuccess: showSuccess,
     onError: showError,
   });
+}
+
+/** The customer pays a voucher or a bank transfer later. */
+function showSuccess({ payment_id, session: { order_id, transaction_status } }) {
+  if (transaction_status === 'pending') outcome.textContent = `To be paid: ${payment_id}`;
+  else void showOutcome(order_id);
 }
 
 /** The backend decides: its webhook may arrive a moment after the page knows of the payment. */

@@ -1,5 +1,10 @@
 const outcome = document.querySelector('[role="status"]');
 const showError = (error) => (outcome.textContent = Pay.customerMessage(error));
+/** The customer pays a voucher or a bank transfer later. */
+const showSuccess = ({ payment_id, session }) => {
+  const isPending = session.transaction_status === 'pending';
+  outcome.textContent = `${isPending ? 'To be paid' : 'Paid'}: ${payment_id}`;
+};
 
 const order = {
   order_id: `order-${Date.now()}`,
@@ -31,7 +36,7 @@ pay
     pay.initializePayment({
       session,
       container: '#payment',
-      onSuccess: ({ payment_id }) => (outcome.textContent = `Paid: ${payment_id}`),
+      onSuccess: showSuccess,
       onError: showError,
     }),
   )

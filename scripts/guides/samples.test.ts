@@ -20,6 +20,15 @@ const SAMPLE = /^```(ts|tsx)\n([\s\S]*?)\n```$/gm;
  */
 const FILES_OF_PACKAGES: ReadonlySet<string> = new Set(['monitoring.md', 'quick-start.md']);
 
+/** A block of code in any language. */
+const BLOCK = /^```\w+\n([\s\S]*?)\n```$/gm;
+
+/** A file of an example that can hold code. */
+const PROGRAM = /\.(?:html|m?js|tsx?|vue|svelte|astro)$/;
+
+/** How a page learns what has become of a payment. */
+const REPORTED = /onSuccess|pay-success|useCheckout|pollPaymentStatus/;
+
 /** A sample may be the body of a function, and a sample without types has no types of parameters. */
 const RETURN_OUTSIDE = 1108;
 const IMPLICIT_ANY = 7006;
@@ -131,4 +140,23 @@ test('every sample of a guide, of a doc comment and of the playground compiles',
 
 test('every operation of a client has a sample in its doc comment', () => {
   expect(operationsWithoutSample()).toEqual([]);
+});
+
+test('every sample that shows a payment as paid distinguishes one that is still to be paid', () => {
+  const sources = [
+    ...readdirSync(join(projectFolder, 'examples'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /^[^/]+\/(?:src|app|[^/]+$)/.test(path) && PROGRAM.test(path))
+      .map((path) => `examples/${path}`)
+      .map((path): [string, string] => [path, readFileSync(join(projectFolder, path), 'utf8')]),
+    ...[...guides, 'docs/quick-start.md', 'docs/monitoring.md'].flatMap((guide) =>
+      [...readFileSync(join(projectFolder, guide), 'utf8').matchAll(BLOCK)].map(
+        ([, block = ''], index): [string, string] => [`${guide}, block ${index + 1}`, block],
+      ),
+    ),
+    ...playgroundSamples,
+  ];
+  const paid = sources.filter(([, source]) => REPORTED.test(source) && source.includes('Paid'));
+  expect(paid.length).toBeGreaterThan(25);
+  const silent = paid.filter(([, source]) => !source.includes("transaction_status === 'pending'"));
+  expect(silent.map(([path]) => path)).toEqual([]);
 });

@@ -105,7 +105,9 @@ export function Checkout({ session }: { session: EmbeddedSessionResponse }) {
 
 function Outcome() {
   const { error, result } = useCheckout();
-  const message = result ? \`Paid: \${result.payment_id}\` : error && customerMessage(error);
+  // The customer pays a voucher or a bank transfer later.
+  const paid = result?.session.transaction_status === 'pending' ? 'To be paid' : 'Paid';
+  const message = result ? \`\${paid}: \${result.payment_id}\` : error && customerMessage(error);
   return <p role="status">{message}</p>;
 }
 `;
@@ -169,7 +171,11 @@ const checkout = document.createElement('pay-checkout');
 checkout.setAttribute('api-key', 'pk_test_backend');
 checkout.setAttribute('base-url', '${baseUrl}');
 checkout.setAttribute('frame-url', '${frameUrl}');
-${prop("checkout.setAttribute('locale', '", choice.locale, "');\n")}${prop('checkout.appearance = ', look(choice), ';\n')}checkout.addEventListener('pay-success', ({ detail }) => show(\`Paid: \${detail.payment_id}\`));
+${prop("checkout.setAttribute('locale', '", choice.locale, "');\n")}${prop('checkout.appearance = ', look(choice), ';\n')}// The customer pays a voucher or a bank transfer later.
+checkout.addEventListener('pay-success', ({ detail: { payment_id, session } }) => {
+  const isPending = session.transaction_status === 'pending';
+  show(\`\${isPending ? 'To be paid' : 'Paid'}: \${payment_id}\`);
+});
 checkout.addEventListener('pay-error', ({ detail }) => show(customerMessage(detail)));
 checkout.fetchSession = async () => {
 ${indented(SESSION.replace('const session =', 'return'))}
@@ -197,7 +203,9 @@ function initialized(choice: PlaygroundChoice): string {
   return `await pay.initializePayment({
   session,
   container: '#payment',${prop('\n  appearance: ', look(choice), ',')}
-  onSuccess: ({ payment_id }) => show(\`Paid: \${payment_id}\`),
+  // The customer pays a voucher or a bank transfer later.
+  onSuccess: ({ payment_id, session: { transaction_status } }) =>
+    show(\`\${transaction_status === 'pending' ? 'To be paid' : 'Paid'}: \${payment_id}\`),
   onError: (error) => show(Pay.customerMessage(error)),
 });`;
 }
@@ -219,8 +227,10 @@ function attributes(
 
 /** @param outcome - the variable that takes the outcome */
 function listeners(outcome: string): string {
-  return `const showSuccess = ({ detail }: PayCheckoutEvents['pay-success']) => {
-  ${outcome} = \`Paid: \${detail.payment_id}\`;
+  return `/** The customer pays a voucher or a bank transfer later. */
+const showSuccess = ({ detail }: PayCheckoutEvents['pay-success']) => {
+  const isPending = detail.session.transaction_status === 'pending';
+  ${outcome} = \`\${isPending ? 'To be paid' : 'Paid'}: \${detail.payment_id}\`;
 };
 const showError = ({ detail }: PayCheckoutEvents['pay-error']) => {
   ${outcome} = customerMessage(detail);

@@ -16,7 +16,9 @@ const checkout = pay.checkout({
     countPayment(metric);
     leaveBreadcrumb(metric);
   },
-  onSuccess: ({ payment_id }) => show(`Paid: ${payment_id}`),
+  // The customer pays a voucher or a bank transfer later.
+  onSuccess: ({ payment_id, session: { transaction_status } }) =>
+    show(`${transaction_status === 'pending' ? 'To be paid' : 'Paid'}: ${payment_id}`),
   onError: (error) => show(customerMessage(error)),
 });
 

@@ -65,6 +65,13 @@ test('the same order can be paid in the next test, after a challenge', async () 
   expect(fake.sessions).toHaveLength(1);
 });
 
+test('a voucher is to be paid', async () => {
+  renderCheckout();
+  await act(() => fake.pay('pending'));
+  expect(screen.getByText(/^To be paid: /)).not.toBeNull();
+  expect(screen.queryByText(/^Paid: /)).toBeNull();
+});
+
 test('an outcome is lost, and a session expires, in no time', async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],

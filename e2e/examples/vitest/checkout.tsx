@@ -11,7 +11,12 @@ export function Checkout(payable: Props) {
     <main>
       <PayCheckout {...payable} />
       <p role="status">{error ? `${error.reason}: ${error.recoverable}` : status}</p>
-      {result && <p>Paid: {result.payment_id}</p>}
+      {result && (
+        <p>
+          {result.session.transaction_status === 'pending' ? 'To be paid' : 'Paid'}:{' '}
+          {result.payment_id}
+        </p>
+      )}
     </main>
   );
 }

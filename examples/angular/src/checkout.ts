@@ -26,8 +26,10 @@ export class Checkout {
   readonly total = Pay.formatAmount(order.amount, order.currency);
   readonly outcome = signal('');
 
+  /** The customer pays a voucher or a bank transfer later. */
   showSuccess({ detail }: PayCheckoutEvents['pay-success']): void {
-    this.outcome.set(`Paid: ${detail.payment_id}`);
+    const isPending = detail.session.transaction_status === 'pending';
+    this.outcome.set(`${isPending ? 'To be paid' : 'Paid'}: ${detail.payment_id}`);
   }
 
   showError({ detail }: PayCheckoutEvents['pay-error']): void {

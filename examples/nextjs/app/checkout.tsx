@@ -1,10 +1,16 @@
 'use client';
-import { customerMessage, type EmbeddedSessionResponse } from '@pay/loader';
+import { customerMessage, type EmbeddedSessionResponse, type PaymentResult } from '@pay/loader';
 import { PayCheckout, PayProvider } from '@pay/loader/react';
 import { useState } from 'react';
 
 export function Checkout({ session }: { readonly session: EmbeddedSessionResponse }) {
   const [outcome, setOutcome] = useState('');
+
+  /** The customer pays a voucher or a bank transfer later. */
+  function showSuccess({ payment_id, session: { order_id, transaction_status } }: PaymentResult) {
+    if (transaction_status === 'pending') setOutcome(`To be paid: ${payment_id}`);
+    else void showOutcome(order_id);
+  }
 
   /** The backend decides: its webhook may arrive a moment after the page knows of the payment. */
   async function showOutcome(orderId: string) {
@@ -20,7 +26,7 @@ export function Checkout({ session }: { readonly session: EmbeddedSessionRespons
       <p role="status">{outcome}</p>
       <PayCheckout
         session={session}
-        onSuccess={({ session: { order_id } }) => void showOutcome(order_id)}
+        onSuccess={showSuccess}
         onError={(error) => setOutcome(customerMessage(error))}
       />
     </PayProvider>

@@ -1,4 +1,4 @@
-import { customerMessage, Pay } from '@pay/loader';
+import { customerMessage, Pay, type PaymentResult } from '@pay/loader';
 import { order, session } from './order.ts';
 import './style.css';
 
@@ -7,11 +7,17 @@ document.querySelector('#total')!.textContent = Pay.formatAmount(order.amount, o
 
 const pay = new Pay({ apiKey: 'pk_test_backend', onError: console.error });
 
+/** The customer pays a voucher or a bank transfer later. */
+function showSuccess({ payment_id, session }: PaymentResult) {
+  const isPending = session.transaction_status === 'pending';
+  outcome.textContent = `${isPending ? 'To be paid' : 'Paid'}: ${payment_id}`;
+}
+
 try {
   await pay.initializePayment({
     session,
     container: '#payment',
-    onSuccess: ({ payment_id }) => (outcome.textContent = `Paid: ${payment_id}`),
+    onSuccess: showSuccess,
     onError: (error) => (outcome.textContent = customerMessage(error)),
   });
 } catch (error) {

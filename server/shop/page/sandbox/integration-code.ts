@@ -129,7 +129,9 @@ function mounted(tokens: object | undefined): string {
   return `      await pay.initializePayment({
         session,
         container: '#payment',${appearance}
-        onSuccess: ({ payment_id }) => show(\`Paid: \${payment_id}\`),
+        // The customer pays a voucher or a bank transfer later.
+        onSuccess: ({ payment_id, session: { transaction_status } }) =>
+          show(\`\${transaction_status === 'pending' ? 'To be paid' : 'Paid'}: \${payment_id}\`),
         onError: (error) => show(Pay.customerMessage(error)),
       });`;
 }
