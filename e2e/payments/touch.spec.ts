@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { AdyenForm, CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
+import { currentStop, focusedElement } from '../visual/keyboard-walk.ts';
 import { expect, test } from '../support/payment-test.ts';
 
 const FORMS = [
@@ -18,6 +19,25 @@ async function fieldSizes(page: Page): Promise<number[]> {
       .evaluateAll((fields) => fields.map((field) => parseFloat(getComputedStyle(field).fontSize))),
   );
   return (await Promise.all(ofFrames)).flat();
+}
+
+/** px that a virtual keyboard leaves of the page on a phone. */
+const ABOVE_KEYBOARD = 420;
+const ORDER_BAR = 80;
+const ABOVE_ORDER_BAR = ABOVE_KEYBOARD - ORDER_BAR;
+
+/** The bar that many shops show, and the style that the guide gives such a page. */
+const SHOP_WITH_BAR = `
+  html { scroll-padding-block: 0 ${ORDER_BAR}px; }
+  body { padding-block: 300px ${ORDER_BAR}px; }
+  body::after { content: 'Total'; position: fixed; inset: auto 0 0; height: ${ORDER_BAR}px; background: #ddd; }`;
+
+/** The element that has the focus, by its name, and its edges in the page's viewport in px. */
+async function focusedField(page: Page) {
+  const stop = await currentStop(page);
+  const focused = await focusedElement(page);
+  const box = await focused?.place.boundingBox();
+  return stop && box ? { name: stop.element, top: box.y, bottom: box.y + box.height } : undefined;
 }
 
 async function open(page: Page, gateway: 'checkout' | 'adyen'): Promise<void> {
@@ -45,6 +65,32 @@ test.describe('on a phone', () => {
       const sizes = await fieldSizes(page);
       expect(sizes.length).toBeGreaterThanOrEqual(3);
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+    });
+
+    test(`the field of ${gateway} that has the focus is above the order bar and the keyboard`, async ({
+      page,
+    }) => {
+      await open(page, gateway);
+      await new Form(page).payButton.waitFor();
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets.push(sheet);
+      }, SHOP_WITH_BAR);
+      await page.setViewportSize({ width: 390, height: ABOVE_KEYBOARD });
+      const pressAndSee = async (key: string) => {
+        await page.keyboard.press(key);
+        const field = async () => (await focusedField(page)) ?? { name: '', top: -1, bottom: -1 };
+        await expect.poll(async () => (await field()).top).toBeGreaterThanOrEqual(0);
+        await expect.poll(async () => (await field()).bottom).toBeLessThanOrEqual(ABOVE_ORDER_BAR);
+        return (await field()).name;
+      };
+      const seen = [await pressAndSee('Tab')];
+      while (!seen.at(-1)?.includes('Pay')) seen.push(await pressAndSee('Tab'));
+      for (let index = 0; index < 3; index += 1) seen.push(await pressAndSee('Shift+Tab'));
+      for (const name of ['Card number', 'Expiry date', 'Security code']) {
+        expect(seen.filter((field) => field.includes(name))).toHaveLength(2);
+      }
     });
   }
 });
