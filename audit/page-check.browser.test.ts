@@ -267,14 +267,18 @@ describe('a script of a third party that is not enabled', { timeout: BROWSER_TIM
 describe('headers', { timeout: BROWSER_TIME }, () => {
   test('a page without a policy fails', async () => {
     delete page().headers['Content-Security-Policy'];
-    expect(await errors()).toContain('Content-Security-Policy: The page is served without one');
+    expect(await errors()).toContain(
+      'Content-Security-Policy: The page is served without this header',
+    );
   });
 
   test('a page that navigates to itself without its policy fails', async () => {
     const { 'Content-Security-Policy': _, ...others } = page().headers;
     page().next = { ...page(), headers: others };
     page().headers['Refresh'] = '0';
-    expect(await errors()).toContain('Content-Security-Policy: The page is served without one');
+    expect(await errors()).toContain(
+      'Content-Security-Policy: The page is served without this header',
+    );
   });
 
   test('a policy that blocks content of the page is a finding', async () => {

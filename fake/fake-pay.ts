@@ -152,7 +152,7 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     const { gateway } = form;
     gateway?.report({ type: 'change', complete: true, paymentMethod: 'card' });
     const outcome = form.outcome();
-    if (gateway?.press() !== true) throw new Error('The form takes no press');
+    if (gateway?.press() !== true) throw new Error('The form cannot be submitted now');
     if (!(await gateway.mayContinue())) return;
     if (platform.wasChanged(form.sessionId)) {
       const answer = await gateway.takeStep('submit', { session_data: 'fake' });

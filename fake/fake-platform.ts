@@ -216,7 +216,7 @@ const ID_NOT_VERIFIED = problem(409, 'GATEWAY_VERIFICATION_FAILED');
 /** The gateway's form submits to the gateway itself. */
 const STEP_NOT_SUPPORTED = problem(409, 'GATEWAY_ADAPTER_ERROR');
 const KEY_REUSED = problem(422, 'IDEMPOTENCY_KEY_REUSED', [
-  { field: headers.idempotencyKey, code: 'reused', message: 'belongs to another body' },
+  { field: headers.idempotencyKey, code: 'reused', message: 'was used with another body' },
 ]);
 
 /** The SDK has already checked the body. */

@@ -159,7 +159,7 @@ export const REASONS = {
   /**
    * The code of a gateway could not be preloaded; only in the debug log.
    *
-   * Nothing: the payment loads it again.
+   * No action needed: the payment loads it again.
    */
   GATEWAY_NOT_LOADED: { code: 'PAYMENT_ERROR', shown: 'unavailable' },
   /**

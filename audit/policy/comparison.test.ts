@@ -189,5 +189,7 @@ test('a policy that does not report violations is a warning', () => {
 });
 
 test.each(['', ' ; ', ' , ;'])('a header without a policy is an error: %j', (header) => {
-  expect(lines(header)).toEqual(['error Content-Security-Policy: The page is served without one']);
+  expect(lines(header)).toEqual([
+    'error Content-Security-Policy: The page is served without this header',
+  ]);
 });

@@ -37,7 +37,7 @@ const REPORTING = ['report-to', 'report-uri'];
 export function comparePolicy(comparison: Comparison): Finding[] {
   const { policies, page } = comparison;
   if (policies.length === 0) {
-    return [finding('error', 'Content-Security-Policy', 'The page is served without one')];
+    return [finding('error', 'Content-Security-Policy', 'The page is served without this header')];
   }
   const hasAny = (names: readonly string[]) =>
     policies.some(({ directives }) => names.some((name) => directives.has(name)));

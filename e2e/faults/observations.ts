@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts';
 
 const FORM = 'the form';
 const THANKS = 'Thank you. Your payment is complete.';
-const ACCEPTED_WORDS = 'Thank you. Your order is accepted. Your payment is still to arrive.';
+const ACCEPTED_WORDS = 'Thank you. Your order is accepted. We are waiting for your payment.';
 export const CONFIRMING = 'Confirming your payment. Please stay on this page.';
 export const BROKEN =
   'Something went wrong with the payment form. Please check your connection and try again.';

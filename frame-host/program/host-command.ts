@@ -10,7 +10,7 @@ nginx, _headers and an edge function, and JSON.
   --config <file>         merchants, URLs and aliases; read again when it changes, and on SIGHUP
   --port <number>         the sites (default 8080)
   --admin-port <number>   /healthz, /readyz and /metrics (default 9090)
-  --host <address>        where to listen (default 127.0.0.1: this machine alone)
+  --host <address>        address to listen on (default 127.0.0.1: only this machine)
   --drain <seconds>       how long to serve after SIGTERM, while balancers notice (default 5)
   --to <folder>           where to write
   --help                  show this help`;

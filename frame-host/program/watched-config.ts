@@ -66,7 +66,7 @@ export class WatchedConfig {
     } catch (error) {
       metrics.rejected();
       const message = error instanceof Error ? error.message : String(error);
-      log('config_rejected', { message: abbreviated(message), kept: 'the configuration before' });
+      log('config_rejected', { message: abbreviated(message), kept: 'the previous configuration' });
     }
   }
 

@@ -142,7 +142,7 @@ function offerNothing(state: FormState, failure: RpcError): Reduction {
 /** Reported whatever made the load fail: another frame could not be loaded either. */
 const NO_NETWORK: RpcError = {
   reason: 'CONNECTION_FAILED',
-  message: 'The network was gone while the form was loading',
+  message: 'The network was lost while the form was loading',
 };
 
 function reduceWaiting(state: FormState, { notice }: AbsentForm, event: FormEvent): Reduction {

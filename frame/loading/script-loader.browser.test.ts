@@ -119,8 +119,8 @@ describe('a gateway’s script', () => {
 
   it.each<[ScriptedResponse, string]>([
     ['missing', 'did not load'],
-    ['empty', 'came without its SDK'],
-    ['broken', 'came without its SDK'],
+    ['empty', 'did not provide its SDK'],
+    ['broken', 'did not provide its SDK'],
   ])('that is %s fails, naming its URL, and the next call requests it', async (response, how) => {
     responses = [response, 'sdk'];
     const [first, second] = await load(2);
@@ -138,7 +138,7 @@ describe('a gateway’s script', () => {
   it('comes from the given URLs only [scripts-from-known-urls]', async () => {
     responses = ['sdk'];
     const [end] = await load(1, '/sdk.js?other');
-    expect(end).toContain('not among those');
+    expect(end).toContain('may not be loaded from this URL');
     expect(requests).toBe(0);
   });
 });

@@ -42,7 +42,7 @@ export function createScriptLoader(
             document.head.append(script);
           }),
       );
-      if (!provides()) throw scriptFailure(`${named} came without its SDK`);
+      if (!provides()) throw scriptFailure(`${named} did not provide its SDK`);
     } catch (error) {
       script.remove();
       throw error;

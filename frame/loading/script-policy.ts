@@ -29,7 +29,7 @@ export function createScriptPolicy(allowed: readonly string[]): ScriptPolicy {
   const rules: ScriptPolicy = {
     createScriptURL(url) {
       if (allowed.includes(url)) return url;
-      throw new TypeError('This URL is not among those that scripts may come from');
+      throw new TypeError('Scripts may not be loaded from this URL');
     },
   };
   return window.trustedTypes?.createPolicy(SCRIPT_POLICY, rules) ?? rules;

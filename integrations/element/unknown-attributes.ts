@@ -25,7 +25,7 @@ export function warnOfAttributes(
     const property = properties.find((one) => one.toLowerCase() === name.replaceAll('-', ''));
     if (property !== undefined) {
       const how = `set \`element.${property}\` in a script`;
-      warnOnce(warned, `[pay] \`${name}\` is no attribute of ${MARKUP}; ${how}`);
+      warnOnce(warned, `[pay] \`${name}\` is not an attribute of ${MARKUP}; ${how}`);
     } else if (nearestName(name, attributes) !== undefined) {
       warnOnce(warned, unknownName(`attribute of ${MARKUP}`, name, attributes));
     }

@@ -30,7 +30,7 @@ async function warningsOf(isDevelopment: boolean): Promise<string[]> {
 
 test('the development build warns of names that a component or the element does not know', async () => {
   expect(await warningsOf(true)).toEqual([
-    '[pay] `session` is no attribute of <pay-checkout>; set `element.session` in a script',
+    '[pay] `session` is not an attribute of <pay-checkout>; set `element.session` in a script',
     '[pay] unknown attribute of <pay-checkout> `apikey`; did you mean `api-key`?',
     '[pay] unknown option `baseURL`; did you mean `baseUrl`?',
     '[pay] unknown prop of PayCheckout `onSucess`; did you mean `onSuccess`?',

@@ -4,15 +4,15 @@ import type { DiagnosisCheck } from './diagnosis-check.ts';
 /** Each is called with the short message of the production build. */
 export const DIAGNOSIS_SENTENCES: Readonly<Record<DiagnosisCheck, (problem: string) => string>> = {
   CLOCK: (problem) =>
-    `The clock of this device is ${problem}. Set it right, or sessions seem to expire at the wrong time.`,
+    `The clock of this device is ${problem}. Correct it; otherwise, sessions seem to expire at the wrong time.`,
   CONTAINER_FOUND: (problem) =>
-    `The container is ${problem}. Compare the selector with the document, and call after the element is there.`,
+    `The container is ${problem}. Compare the selector with the document, and make the call once the element is there.`,
   CONTAINER_SIZE: (problem) =>
     `The container is ${problem}. Show it, with a width, before the form is mounted.`,
   FRAME: (problem) =>
     `The frame of the session's gateway is ${problem}. Check \`frameUrl\`, register this page's origin for the key, and try without browser extensions.`,
   IN_APP_BROWSER: (problem) =>
-    `This page is open in the browser of an app, and ${problem}. Offer the customer to open the page in the browser of the system.`,
+    `This page is open in the browser of an app, and ${problem}. Offer the customer a way to open the page in the system's browser.`,
   KEY_AND_ORIGIN: (problem) =>
     `The API key was ${problem}. Compare the key with the dashboard, and register this origin for it.`,
   ONE_LOADER: (problem) =>
@@ -22,7 +22,7 @@ export const DIAGNOSIS_SENTENCES: Readonly<Record<DiagnosisCheck, (problem: stri
   PAYMENT_METHODS: (problem) =>
     `Of the payment methods that this session offers, the form has ${problem}. Compare each reason with the documentation of \`ready\`.`,
   PERMISSIONS: (problem) =>
-    `By the policy of permissions, ${problem}. Allow \`payment\` for the frame's origin in the header Permissions-Policy, and in \`allow\` of the frames around this page.`,
+    `By its permissions policy, ${problem}. Allow \`payment\` for the frame's origin in the header Permissions-Policy, and in \`allow\` of the frames around this page.`,
   PLATFORM: (problem) =>
     `The platform was ${problem}. Check \`baseUrl\`, the network and the page's Content-Security-Policy.`,
   POLICY: (problem) =>
@@ -30,5 +30,5 @@ export const DIAGNOSIS_SENTENCES: Readonly<Record<DiagnosisCheck, (problem: stri
   SECURE: (problem) =>
     `This page is ${problem}. Serve it by https, or from localhost during development.`,
   STORAGE: (problem) =>
-    `The browser blocks the storage of this page, so that ${problem}. Nothing is wrong with your page: a payment works, but cannot be resumed after a reload in every case.`,
+    `The browser blocks the storage of this page, so that ${problem}. Nothing is wrong with your page: a payment works, but cannot always be resumed after a reload.`,
 };

@@ -73,7 +73,7 @@ export async function diagnose(
   note('PERMISSIONS', mayFramePay(config.frameUrl), 'payment is not allowed for the frame');
   note('STORAGE', storage.isDurable, 'nothing is kept');
   note('IN_APP_BROWSER', !isInAppBrowser(), 'an app may lose windows');
-  note('ONE_LOADER', loadersOnPage().size < 2, 'the SDK is here twice');
+  note('ONE_LOADER', loadersOnPage().size < 2, 'the SDK is loaded twice');
   if (container !== undefined) {
     const element = findContainer(container);
     const shown = typeof container === 'string' ? shownValue(container) : shownElement(container);

@@ -135,7 +135,7 @@ describe('the error of a rejected key describes what to check [rejected-key]', (
 
   test('where there is no page', async () => {
     const { message } = await failure(problem(403, 'FORBIDDEN'));
-    expect(message).toContain(': this key may not do that');
+    expect(message).toContain(': this key is not allowed to do that');
   });
 });
 
@@ -181,7 +181,7 @@ describe('retryAfter', () => {
     const error = await failure(json(200, {}, { 'Retry-After': '7' }));
     expect(error).toMatchObject({ reason: 'INVALID_RESPONSE', retryAfter: 7000, retryable: true });
     expect(error.message).toEqual(
-      inBothBuilds(`getTransaction: 200 from ${requested()}, not the promised JSON`),
+      inBothBuilds(`getTransaction: 200 from ${requested()}, not the expected JSON`),
     );
   });
 

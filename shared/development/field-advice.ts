@@ -57,7 +57,7 @@ export const FIELD_ADVICE: Readonly<Record<string, string>> = {
   maxAttempts: 'Pass a number of requests, such as 30, or Infinity.',
   target: "Leave it out, or pass '_blank' for a new window.",
   redirectUrl: 'Pass `session.redirect_url`, unchanged.',
-  apiSecret: 'Pass your secret key (sk_...), on your backend alone.',
+  apiSecret: 'Pass your secret key (sk_...), and only on your backend.',
   // The policy.
   gateways: "Pass the codes of your gateways, such as ['adyen', 'checkout'].",
   script: 'Pass "\'self\'" or the whole URL of the script.',

@@ -36,7 +36,7 @@ export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
   GATEWAY_CONFIG_INVALID: 'Report it to the platform, which configures the gateway.',
   GATEWAY_ENDED_PAYMENT: 'Check the transaction on your backend before the customer pays again.',
   GATEWAY_FAILED: '`recoverable`: the form offers a retry. If it is not, create a new session.',
-  GATEWAY_NOT_LOADED: 'Nothing: the payment loads it again.',
+  GATEWAY_NOT_LOADED: 'No action needed: the payment loads it again.',
   GATEWAY_RESPONSE_INVALID:
     '`recoverable`: let the customer try again. If the error persists, check what your `onSubmit` passes to `respond()`.',
   GATEWAY_SCRIPT_FAILED:

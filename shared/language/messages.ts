@@ -50,7 +50,7 @@ export const frameMessages = {
   confirming: 'Confirming your payment. Please stay on this page.',
   timeOver: 'The time to pay has run out. We are checking whether your payment has arrived.',
   completed: 'Thank you. Your payment is complete.',
-  accepted: 'Thank you. Your order is accepted. Your payment is still to arrive.',
+  accepted: 'Thank you. Your order is accepted. We are waiting for your payment.',
   stillLoading: 'The payment form is still loading.',
   extended: 'You have more time to pay.',
   offlineChecking: 'You are offline. We will check your payment when the connection is back.',

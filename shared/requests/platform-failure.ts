@@ -75,10 +75,10 @@ export function failedResponse(requested: Requested, response: Response, body: u
   }
 }
 
-/** The error of a response with a status of 2xx whose body is not the promised JSON. */
+/** The error of a response with a status of 2xx whose body is not the expected JSON. */
 export function invalidResponse({ operation, url }: Requested, response: Response): PayError {
   const received = `${response.status} from ${shownTarget(url)}`;
-  return new PayNetworkError(`${operation}: ${received}, not the promised JSON`, {
+  return new PayNetworkError(`${operation}: ${received}, not the expected JSON`, {
     ...factsOf(response),
     reason: 'INVALID_RESPONSE',
     retryable: true,
@@ -92,7 +92,7 @@ function forbiddenCause(reason: string | undefined): string {
   if (reason === 'SESSION_CREATION_NOT_ALLOWED') return 'create the session on your backend';
   return 'origin' in globalThis
     ? `is the origin ${globalThis.origin} registered for this key?`
-    : 'this key may not do that';
+    : 'this key is not allowed to do that';
 }
 
 /** What an error takes from the headers of any response. */

@@ -114,7 +114,7 @@ export async function mount(
 
 const AMOUNT_NOT_SHOWN = {
   reason: 'GATEWAY_FAILED',
-  message: 'Flow did not take the new amount',
+  message: 'Flow did not accept the new amount',
 };
 
 /** The amount for the button, if it may differ from that of the payment session. */

@@ -48,7 +48,7 @@ export class Idempotency {
     this.#now = now;
   }
 
-  /** Throws a problem if the key belongs to another body, or if its first request is still in progress. */
+  /** Throws a problem if the key was used with another body, or if its first request is still in progress. */
   async once(
     { scope, body }: IdempotentRequest,
     run: () => Promise<ApiResponse>,
@@ -60,7 +60,7 @@ export class Idempotency {
     const stored = this.#store.response(scope);
     if (stored !== undefined && stored.expiresAt > this.#now()) {
       if (stored.bodyDigest === bodyDigest) return { response: stored.response, replayed: true };
-      const message = 'belongs to another body';
+      const message = 'was used with another body';
       throw new ProblemError(422, 'IDEMPOTENCY_KEY_REUSED', `The key ${message}`, {
         errors: [{ field: headers.idempotencyKey, code: 'reused', message }],
       });

@@ -55,7 +55,7 @@ function requireChangeable({ sessionStatus, attempt }: PaymentRecord): void {
     throw new ProblemError(
       409,
       'SESSION_CLOSED',
-      'The session has ended, and takes no change any more: create another one',
+      'The session has ended and can no longer be changed: create another one',
     );
   }
   // On the gateway's page, the customer may pay at any moment.

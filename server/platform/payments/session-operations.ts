@@ -139,7 +139,7 @@ function requireCreator({ caller, body }: Call): void {
     throw new ProblemError(
       403,
       'SESSION_CREATION_NOT_ALLOWED',
-      'No session can be created with this API key: create it on your backend with the API secret, and hand it to the page',
+      'No session can be created with this API key: create it on your backend with the API secret, and pass it to the page',
     );
   }
   if (caller.credential === 'secret' || typeof body !== 'object' || body === null) return;

@@ -104,5 +104,5 @@ function nothingSubmitted(): ProblemError {
 }
 
 function sessionClosed(): ProblemError {
-  return new ProblemError(409, 'SESSION_CLOSED', 'The session takes no submission any more');
+  return new ProblemError(409, 'SESSION_CLOSED', 'The session no longer accepts submissions');
 }

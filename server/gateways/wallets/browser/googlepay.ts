@@ -61,7 +61,7 @@ class PaymentsClient implements google.payments.api.PaymentsClient {
   ): Promise<PaymentData> {
     const { decision, token } = await sheet.ask(terms);
     if (decision === 'cancel') return fail('CANCELED', 'The customer has closed the sheet');
-    if (decision === 'fail') return fail('INTERNAL_ERROR', 'The sandbox lets it fail');
+    if (decision === 'fail') return fail('INTERNAL_ERROR', 'The sandbox makes it fail');
     const paymentData = paymentDataOf(token);
     const result = await this.#options.paymentDataCallbacks?.onPaymentAuthorized?.(paymentData);
     if (result === undefined || result.transactionState === 'SUCCESS') return paymentData;

@@ -51,7 +51,7 @@ async function pay(options: PayPalButtonsComponentOptions): Promise<void> {
     const orderID = (await options.createOrder?.({ paymentSource: 'paypal' }, noOrders)) ?? '';
     const { decision, token: payerID } = await sheet.ask({ order: orderID });
     sheet.close();
-    if (decision === 'fail') throw new Error('The sandbox lets it fail');
+    if (decision === 'fail') throw new Error('The sandbox makes it fail');
     if (decision === 'cancel') options.onCancel?.({ orderID }, { redirect() {} });
     else await options.onApprove?.({ orderID, payerID }, { redirect() {}, restart() {} });
   } catch (error) {
