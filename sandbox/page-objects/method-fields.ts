@@ -1,6 +1,7 @@
 /** What the forms of Adyen's payment methods ask for, and what a customer of the sandbox enters. */
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import type { Control, Place } from './place.ts';
+import { until } from './retry.ts';
 
 /** By selector; a field that is not there is left out. */
 const ENTRIES: Readonly<Record<string, string>> = {
@@ -53,14 +54,27 @@ const OPEN_LISTS =
   '.adyen-checkout__filter-input--placeholder, .adyen-checkout__dropdown__button:has(.adyen-checkout__dropdown__button__text-placeholder)';
 const LISTED_CHOICES = '.adyen-checkout__dropdown__list--active [role="option"]';
 
-/** ms for a list to open. */
+/** ms for a list to open, and for its choices to be there. */
 const OPENING_TIMEOUT = 5000;
 
-/** Opens a list. False if Drop-in has made the choice meanwhile, as for the prefix of a phone number. */
-function isOpened<Each extends Control<Each>>(list: Each): Promise<boolean> {
-  return list.click({ timeout: OPENING_TIMEOUT }).then(
+/** False if the element is gone: Drop-in makes some choices itself, and closes a list whose content has just arrived. */
+function isPressed<Each extends Control<Each>>(element: Each): Promise<boolean> {
+  return element.click({ timeout: OPENING_TIMEOUT }).then(
     () => true,
     () => false,
+  );
+}
+
+/** Makes a choice in each list that has none. */
+function chooseInLists<Each extends Control<Each>>(form: Place<Each>): Promise<true> {
+  const lists = form.locator(OPEN_LISTS).filter({ visible: true });
+  return until(
+    async () => {
+      if ((await lists.count()) === 0) return true;
+      if (await isPressed(lists.first())) await isPressed(form.locator(LISTED_CHOICES).first());
+      return false;
+    },
+    () => 'a list has no choice',
   );
 }
 
@@ -73,10 +87,7 @@ export async function fillMethod<Each extends Control<Each>>(
   form: Place<Each>,
   country: string,
 ): Promise<void> {
-  const lists = form.locator(OPEN_LISTS).filter({ visible: true });
-  for (let open = await lists.count(); open > 0; open -= 1) {
-    if (await isOpened(lists.first())) await form.locator(LISTED_CHOICES).first().click();
-  }
+  await chooseInLists(form);
   const byCountry = Object.entries(ENTRIES_BY_COUNTRY).map(
     ([selector, entries]) => [selector, entries[country] ?? entries['*'] ?? ''] as const,
   );
