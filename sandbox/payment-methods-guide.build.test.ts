@@ -50,6 +50,19 @@ function trial({ type, kind }: CatalogueMethod): string {
   return paidTypes.has(type) || type === 'scheme' ? 'paid' : 'left out: `NOT_AVAILABLE`';
 }
 
+/** What `e2e/engines/paying.spec.ts` pays with in Chromium, Firefox and WebKit. */
+const PAID_IN_EVERY_ENGINE: ReadonlySet<string> = new Set([
+  'scheme',
+  'sepadirectdebit',
+  'blik',
+  'ideal',
+]);
+
+function enginesOf(method: CatalogueMethod): string {
+  if (PAID_IN_EVERY_ENGINE.has(method.type)) return 'Chromium, Firefox, WebKit';
+  return /\bpaid\b/.test(trial(method)) ? 'Chromium' : '';
+}
+
 function triedWith({ type, kind }: CatalogueMethod): string {
   if (kind === 'wallet') return 'real package, stand-in';
   if (TYPES_WITH_SCRIPT.includes(type)) return 'not tried';
@@ -91,6 +104,7 @@ test('docs/payment-methods.md shows how each payment method is paid, and how tha
     const cells = [name, `\`${type}\``, places, COURSES[kind]].concat(
       trial(method),
       triedWith(method),
+      enginesOf(method),
       fileOf(type),
       sizeOf(fileOf(type)),
       scriptHosts(type),
@@ -101,8 +115,8 @@ test('docs/payment-methods.md shows how each payment method is paid, and how tha
   const start = page.indexOf(TITLE) + TITLE.length;
   const whole = [
     page.slice(0, start),
-    '| payment method | type | offered in | how it is paid | in the tests | tried with | file | bytes | scripts from |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| payment method | type | offered in | how it is paid | in the tests | tried with | paid in | file | bytes | scripts from |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n');
