@@ -280,6 +280,7 @@ interface Customer {
   withBlik(outcome?: BlikOutcomeName): Promise<void>;
   withIban(outcome?: IbanOutcomeName): Promise<void>;
   withIdeal(): Promise<void>;
+  withMethod(type: string, country?: string): Promise<void>;
   withWallet(wallet: WalletName, choice?: WalletChoice): Promise<void>;
   confirmAtBank(): Promise<void>;
   cancelAtBank(): Promise<void>;

@@ -29,7 +29,7 @@ test('a shop’s own tests pay at every gateway: declined, then challenged, then
   shop,
 }) => {
   const printed = await runShopTests(shop, { PAY_BROWSER: launchOptions.executablePath ?? '' });
-  expect(printed).toContain('9 passed');
+  expect(printed).toContain('10 passed');
 });
 
 test('the fixtures reject a version of Playwright whose Firefox cannot pay, before a browser starts', async ({

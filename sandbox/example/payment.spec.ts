@@ -39,6 +39,20 @@ for (const gateway of ['checkout', 'adyen']) {
   });
 }
 
+test('the form of another payment method is filled in, and its bank confirms', async ({
+  page,
+  pay,
+  expectOrder,
+}) => {
+  const order = `o-method-${Date.now()}`;
+  await page.goto(`/?order=${order}&gateway=adyen&method=scheme&method=eps`);
+  await pay.withMethod('eps');
+  await pay.confirmAtBank();
+  await expectOrder(order).toBePaidOnce();
+  await expect(pay.withMethod('paypal')).rejects.toThrow('use withWallet');
+  await expect(pay.withMethod('eps_pay')).rejects.toThrow('no payment method named eps_pay');
+});
+
 test('a test reads what is shown and which events came while the customer pays', async ({
   page,
   pay,

@@ -49,6 +49,17 @@ void test('a wallet is cancelled, and then approved', async () => {
   await page.close();
 });
 
+void test('the form of another payment method is filled in, and its bank confirms', async () => {
+  const order = `puppeteer-method-${run}`;
+  const page = await browser.newPage();
+  const { pay, expectOrder } = sandboxTools(page, { sandboxUrl });
+  await page.goto(`${SHOP}/?order=${order}&gateway=adyen&method=scheme&method=eps`);
+  await pay.withMethod('eps');
+  await pay.confirmAtBank();
+  await expectOrder(order).toBePaidOnce();
+  await page.close();
+});
+
 void test('a direct debit stays pending until the bank has paid', async () => {
   const order = `puppeteer-iban-${run}`;
   const page = await browser.newPage();

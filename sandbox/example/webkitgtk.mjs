@@ -46,3 +46,14 @@ void test('a wallet is cancelled, and then approved', async (t) => {
   await pay.withWallet('paypal');
   await expectOrder(order).toBePaidOnce();
 });
+
+void test('the form of another payment method is filled in, and its bank confirms', async (t) => {
+  const order = `gtk-method-${run}`;
+  const session = await openSession({ server: WEBDRIVER, capabilities });
+  t.after(() => session.close());
+  const { pay, expectOrder } = await sandboxTools(session, { sandboxUrl });
+  await session.goTo(`${SHOP}/?order=${order}&gateway=adyen&method=scheme&method=eps`);
+  await pay.withMethod('eps');
+  await pay.confirmAtBank();
+  await expectOrder(order).toBePaidOnce();
+});

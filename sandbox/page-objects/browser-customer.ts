@@ -1,4 +1,5 @@
 /** A customer who pays in a browser, in the forms and on the pages of the gateways. */
+import { methodOf } from '../../server/gateways/adyen/method-catalogue.ts';
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import { WALLETS } from '../../server/gateways/wallets/wallet-orders.ts';
 import type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
@@ -58,6 +59,14 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
 
   async withIdeal(): Promise<void> {
     await new AdyenForm(this.#page).payByIdeal();
+  }
+
+  async withMethod(type: string, country?: string): Promise<void> {
+    const method = methodOf(type);
+    if (method === undefined) throw new Error(`The sandbox has no payment method named ${type}`);
+    if (method.kind === 'wallet') throw new Error(`${type} is a wallet: use withWallet`);
+    const [first = 'DE'] = method.countries;
+    await new AdyenForm(this.#page).payByMethod(type, country ?? first);
   }
 
   async withWallet(wallet: WalletName, choice: WalletChoice = 'approve'): Promise<void> {

@@ -40,6 +40,15 @@ export interface Customer {
   /** Chooses iDEAL in Adyen's form, which leads to the customer's bank: see `confirmAtBank`. */
   withIdeal(): Promise<void>;
   /**
+   * Pays by any other payment method that Adyen's form offers: chooses it, fills in its form and presses its button.
+   * Resolves when the button is pressed. Some methods lead to the customer's bank: see `confirmAtBank`.
+   *
+   * @param type - Adyen's name for it, such as `eps`: see the guide of payment methods
+   * @param country - of the session, ISO 3166-1 alpha-2; default: the first in which the sandbox offers the method
+   * @throws {Error} if the sandbox knows no such payment method, or it is a wallet: see `withWallet`
+   */
+  withMethod(type: string, country?: string): Promise<void>;
+  /**
    * Opens an offered wallet and decides in its sheet, which the sandbox simulates. Resolves when the customer
    * has decided.
    *

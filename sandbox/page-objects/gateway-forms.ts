@@ -235,19 +235,23 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
    * @param country - of the session, ISO 3166-1 alpha-2
    */
   async payByMethod(type: string, country: string): Promise<void> {
-    const methods = this.#frame.locator('.adyen-checkout__payment-method');
-    // A single payment method is already open.
-    if ((await methods.count()) > 1) await this.choose(methodOf(type)?.name ?? type);
+    await this.#chooseOfSeveral(methodOf(type)?.name ?? type);
     await fillMethod(this.#frame, country);
     await this.payButton.click();
     // The form shows the mandate before the customer confirms it.
     if (type === 'directdebit_GB') await this.payButton.click();
   }
 
+  /** A single payment method is already open. */
+  async #chooseOfSeveral(name: string): Promise<void> {
+    const methods = this.#frame.locator('.adyen-checkout__payment-method');
+    await methods.first().waitFor();
+    if ((await methods.count()) > 1) await this.choose(name);
+  }
+
   /** Chooses a wallet and presses its button, which opens its sheet: see `WalletSheet`. */
   async payByWallet(wallet: WalletName): Promise<void> {
-    const methods = this.#frame.locator('.adyen-checkout__payment-method');
-    if ((await methods.count()) > 1) await this.choose(WALLETS[wallet]);
+    await this.#chooseOfSeveral(WALLETS[wallet]);
     if (wallet === 'klarna') {
       await this.payButton.click();
       // Klarna's script adds the content. Before that, a press has no effect.

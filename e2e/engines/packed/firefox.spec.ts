@@ -12,7 +12,7 @@ test('a shop’s own tests pay at every gateway: declined, then challenged, then
   const shop = await installPackedShop();
   try {
     const printed = await runShopTests(shop, { PAY_BROWSER: '', FIREFOX: path ?? '' });
-    expect(printed).toContain('9 passed');
+    expect(printed).toContain('10 passed');
   } finally {
     await shop.remove();
   }

@@ -9,7 +9,14 @@ import { test } from '../engine-test.ts';
 import { startDriver } from '../webdriver/webdriver-browser.ts';
 
 /** Parts of the names of the shop's tests. */
-const TESTS = ['a wallet', 'at checkout,', 'at adyen,', 'at hosted,', 'at redirect,'];
+const TESTS = [
+  'a wallet',
+  'the form of another',
+  'at checkout,',
+  'at adyen,',
+  'at hosted,',
+  'at redirect,',
+];
 
 /** Now and then the driver does not find the browser that it has started. */
 const STARTS = 4;

@@ -48,7 +48,7 @@ test('a shop’s tests with Puppeteer pay at every gateway: declined, then chall
       ['--test', '--test-reporter=tap', 'puppeteer.mjs'],
       { cwd: folder, env },
     ).catch((error: { stdout: string }) => error);
-    expect(stdout).toContain('# pass 6');
+    expect(stdout).toContain('# pass 7');
   } finally {
     server.kill();
   }
