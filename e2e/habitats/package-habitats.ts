@@ -86,4 +86,11 @@ export const PACKAGE_HABITATS: readonly Habitat[] = [
     close: (tab) => tab.locator('a').click(),
     comesBack: true,
   },
+  {
+    name: 'a page that Astro swaps with a view transition',
+    site: 'astro',
+    open: (tab) => tab.locator('a').click(),
+    close: (tab) => tab.locator('a').click(),
+    comesBack: true,
+  },
 ];

@@ -4,6 +4,7 @@ import { platformCalls } from '../support/platform.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import type { TestServer } from '../../shared/testing/test-server.ts';
+import { buildSite } from './build-site.ts';
 import { bundle } from './bundle.ts';
 import type { Habitat } from './habitat.ts';
 
@@ -25,7 +26,10 @@ declare global {
   }
 }
 const SHOP = `
-  const { config, order } = JSON.parse(document.querySelector('#given').text);
+  const { config, order } = ${JSON.stringify({
+    config: { apiKey: 'pk_test_sandbox', baseUrl: PLATFORM, frameUrl: FRAME_URL },
+    order: platformCalls.orderData('adyen'),
+  })};
   const pay = new Pay(config);
   const checkouts = [];
   window.habitat = {
@@ -51,7 +55,7 @@ const SHOP = `
 
 interface Served {
   readonly type: string;
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -83,7 +87,12 @@ export class HabitatSite {
   }
 
   /** @returns the URL of the page */
-  async serve({ body, script = '', module, headers, pages = {} }: Habitat): Promise<string> {
+  async serve(habitat: Habitat): Promise<string> {
+    const { body = '', script = '', module, headers, pages = {}, site } = habitat;
+    if (site !== undefined) {
+      for (const { path, ...file } of await buildSite(site)) this.#served.set(path, file);
+      return `${this.origin}/`;
+    }
     this.#serveScript('/habitat.js', module === undefined ? script : await bundle(module));
     this.#servePage('/', body, headers);
     for (const [path, content] of Object.entries(pages)) this.#servePage(path, content, headers);
@@ -91,16 +100,11 @@ export class HabitatSite {
   }
 
   #servePage(path: string, content: string, headers: Habitat['headers']): void {
-    const given = {
-      config: { apiKey: 'pk_test_sandbox', baseUrl: PLATFORM, frameUrl: FRAME_URL },
-      order: platformCalls.orderData('adyen'),
-    };
     const body = `<!doctype html>
 <html lang="en">
   <head>
     <title>Shop</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <script type="application/json" id="given">${JSON.stringify(given)}</script>
     <script src="/pay.global.js"></script>
     <script src="/shop.js"></script>
     <script type="module" src="/habitat.js"></script>
