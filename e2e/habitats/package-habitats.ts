@@ -93,4 +93,11 @@ export const PACKAGE_HABITATS: readonly Habitat[] = [
     close: (tab) => tab.locator('a').click(),
     comesBack: true,
   },
+  {
+    name: 'a route of Next.js',
+    site: 'nextjs',
+    open: (tab) => tab.locator('a').click(),
+    close: (tab) => tab.locator('a').click(),
+    comesBack: true,
+  },
 ];

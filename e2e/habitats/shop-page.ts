@@ -1,5 +1,6 @@
 /** Serves the pages of the habitats, each with the SDK and a shop that shows one form. */
 import { readFileSync } from 'node:fs';
+import type { CheckoutOptions, EmbeddedSessionResponse } from '../../loader/index.ts';
 import { platformCalls } from '../support/platform.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
@@ -14,6 +15,9 @@ const SDK = new URL('../../dist/pay.global.js', import.meta.url);
 declare global {
   interface Window {
     habitat: {
+      /** Creates the session of a new order. */
+      createSession(gateway?: string): Promise<EmbeddedSessionResponse>;
+      readonly callbacks: Required<Pick<CheckoutOptions, 'onSuccess' | 'onError'>>;
       /** Shows a form for a new order, and resolves when it is usable. */
       show(container: Element | string, gateway?: string): Promise<void>;
       /** Removes the forms, as a component does when it is removed. */
@@ -35,17 +39,21 @@ const SHOP = `
   window.habitat = {
     reported: [],
     payments: [],
-    async show(container, gateway = 'adyen') {
+    async createSession(gateway = 'adyen') {
       const metadata = { sandbox: { gateway, scenario: 'approve' } };
       const data = { ...order, order_id: crypto.randomUUID(), metadata };
       const session = await pay.createEmbeddedSession(data);
       habitat.payments.push(session.payment_id);
-      const checkout = pay.checkout({
-        session,
-        onSuccess: () => habitat.reported.push('success'),
-        onError: ({ reason, recoverable }) =>
-          habitat.reported.push(recoverable ? 'declined' : 'error ' + reason),
-      });
+      return session;
+    },
+    callbacks: {
+      onSuccess: () => habitat.reported.push('success'),
+      onError: ({ reason, recoverable }) =>
+        habitat.reported.push(recoverable ? 'declined' : 'error ' + reason),
+    },
+    async show(container, gateway) {
+      const session = await habitat.createSession(gateway);
+      const checkout = pay.checkout({ session, ...habitat.callbacks });
       checkout.on('escape', () => checkout.isUnderWay || document.dispatchEvent(new Event('escape')));
       checkouts.push(checkout);
       await checkout.mount(container);
