@@ -87,6 +87,14 @@ export const PACKAGE_HABITATS: readonly Habitat[] = [
     comesBack: true,
   },
   {
+    name: 'a part of a React page that `<Activity>` hides',
+    body: ROOT,
+    module: 'activity.jsx',
+    open: (tab) => tab.locator('a').click(),
+    close: (tab) => tab.locator('a').click(),
+    comesBack: true,
+  },
+  {
     name: 'a page that Astro swaps with a view transition',
     site: 'astro',
     open: (tab) => tab.locator('a').click(),
