@@ -20,6 +20,7 @@ export const GENERATED: ReadonlySet<string> = new Set([
   'node_modules',
   'dist',
   '.angular',
+  '.astro',
   '.next',
   '.svelte-kit',
 ]);
@@ -37,6 +38,7 @@ const lockSchema = v.looseObject({
 
 const environment = {
   ...process.env,
+  ASTRO_TELEMETRY_DISABLED: '1',
   NEXT_TELEMETRY_DISABLED: '1',
   // The fonts of the Next.js template, which its build would download otherwise.
   NEXT_FONT_GOOGLE_MOCKED_RESPONSES: join(import.meta.dirname, 'template-fonts.json'),

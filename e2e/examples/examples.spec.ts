@@ -28,6 +28,7 @@ const SECRETS = { PAY_API_SECRET: 'sk_test_sandbox' };
 
 const CASES: Readonly<Record<string, ExampleCase>> = {
   angular: PAGE,
+  astro: PAGE,
   express: { ...FORM, secrets: SECRETS },
   fastify: { ...FORM, secrets: SECRETS },
   nextjs: { ...FORM, secrets: SECRETS },

@@ -22,7 +22,7 @@ const COPIED = 'npm config set install-links=true --location=project';
 const STEP = /(?:^\[`([^`]+)`\]\([^)]+\):\n\n)?^```(\w+)\n([\s\S]*?)\n```$/gm;
 
 /** The sections whose page takes the session from the backend of another section. */
-const PAGES: ReadonlySet<string> = new Set(['npm', 'React', 'Vue', 'Svelte']);
+const PAGES: ReadonlySet<string> = new Set(['npm', 'React', 'Vue', 'Svelte', 'Astro']);
 
 const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'Script tag': payByForm,
@@ -31,6 +31,7 @@ const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'Next.js': payByForm,
   Vue: payByForm,
   Svelte: payByForm,
+  Astro: payByForm,
   'Express or Fastify': payByForm,
   'Verify on your backend': payAfterRedirect,
 };

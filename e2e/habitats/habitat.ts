@@ -1,17 +1,20 @@
 /** A place on a merchant's page in which a form lives. */
 import type { EnginePage, EnginePlace } from '../engines/engine-page.ts';
+import type { SiteName } from './build-site.ts';
 
 export interface Habitat {
   /** The name in the guide's table. */
   readonly name: string;
-  /** Content of the page's body. */
-  readonly body: string;
+  /** Content of the page's body. Default: none. */
+  readonly body?: string;
   /** Content of further pages, by their path. */
   readonly pages?: Readonly<Record<string, string>>;
   /** Runs after the SDK, with `habitat` of `shop-page.ts`. */
   readonly script?: string;
   /** In place of `script`: a module in `pages`, which is bundled with its packages. */
   readonly module?: string;
+  /** In place of all of these: a folder in `sites`, which is built by its framework. */
+  readonly site?: SiteName;
   /** Further response headers of the page. Default: none. */
   readonly headers?: (origin: string) => Readonly<Record<string, string>>;
   /** What the customer does until the form is in view. */

@@ -86,4 +86,26 @@ export const PACKAGE_HABITATS: readonly Habitat[] = [
     close: (tab) => tab.locator('a').click(),
     comesBack: true,
   },
+  {
+    name: 'a part of a React page that `<Activity>` hides',
+    body: ROOT,
+    module: 'activity.jsx',
+    open: (tab) => tab.locator('a').click(),
+    close: (tab) => tab.locator('a').click(),
+    comesBack: true,
+  },
+  {
+    name: 'a page that Astro swaps with a view transition',
+    site: 'astro',
+    open: (tab) => tab.locator('a').click(),
+    close: (tab) => tab.locator('a').click(),
+    comesBack: true,
+  },
+  {
+    name: 'a route of Next.js',
+    site: 'nextjs',
+    open: (tab) => tab.locator('a').click(),
+    close: (tab) => tab.locator('a').click(),
+    comesBack: true,
+  },
 ];

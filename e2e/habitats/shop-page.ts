@@ -1,9 +1,11 @@
 /** Serves the pages of the habitats, each with the SDK and a shop that shows one form. */
 import { readFileSync } from 'node:fs';
+import type { CheckoutOptions, EmbeddedSessionResponse } from '../../loader/index.ts';
 import { platformCalls } from '../support/platform.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import type { TestServer } from '../../shared/testing/test-server.ts';
+import { buildSite } from './build-site.ts';
 import { bundle } from './bundle.ts';
 import type { Habitat } from './habitat.ts';
 
@@ -13,6 +15,9 @@ const SDK = new URL('../../dist/pay.global.js', import.meta.url);
 declare global {
   interface Window {
     habitat: {
+      /** Creates the session of a new order. */
+      createSession(gateway?: string): Promise<EmbeddedSessionResponse>;
+      readonly callbacks: Required<Pick<CheckoutOptions, 'onSuccess' | 'onError'>>;
       /** Shows a form for a new order, and resolves when it is usable. */
       show(container: Element | string, gateway?: string): Promise<void>;
       /** Removes the forms, as a component does when it is removed. */
@@ -25,23 +30,30 @@ declare global {
   }
 }
 const SHOP = `
-  const { config, order } = JSON.parse(document.querySelector('#given').text);
+  const { config, order } = ${JSON.stringify({
+    config: { apiKey: 'pk_test_sandbox', baseUrl: PLATFORM, frameUrl: FRAME_URL },
+    order: platformCalls.orderData('adyen'),
+  })};
   const pay = new Pay(config);
   const checkouts = [];
   window.habitat = {
     reported: [],
     payments: [],
-    async show(container, gateway = 'adyen') {
+    async createSession(gateway = 'adyen') {
       const metadata = { sandbox: { gateway, scenario: 'approve' } };
       const data = { ...order, order_id: crypto.randomUUID(), metadata };
       const session = await pay.createEmbeddedSession(data);
       habitat.payments.push(session.payment_id);
-      const checkout = pay.checkout({
-        session,
-        onSuccess: () => habitat.reported.push('success'),
-        onError: ({ reason, recoverable }) =>
-          habitat.reported.push(recoverable ? 'declined' : 'error ' + reason),
-      });
+      return session;
+    },
+    callbacks: {
+      onSuccess: () => habitat.reported.push('success'),
+      onError: ({ reason, recoverable }) =>
+        habitat.reported.push(recoverable ? 'declined' : 'error ' + reason),
+    },
+    async show(container, gateway) {
+      const session = await habitat.createSession(gateway);
+      const checkout = pay.checkout({ session, ...habitat.callbacks });
       checkout.on('escape', () => checkout.isUnderWay || document.dispatchEvent(new Event('escape')));
       checkouts.push(checkout);
       await checkout.mount(container);
@@ -51,7 +63,7 @@ const SHOP = `
 
 interface Served {
   readonly type: string;
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -83,7 +95,12 @@ export class HabitatSite {
   }
 
   /** @returns the URL of the page */
-  async serve({ body, script = '', module, headers, pages = {} }: Habitat): Promise<string> {
+  async serve(habitat: Habitat): Promise<string> {
+    const { body = '', script = '', module, headers, pages = {}, site } = habitat;
+    if (site !== undefined) {
+      for (const { path, ...file } of await buildSite(site)) this.#served.set(path, file);
+      return `${this.origin}/`;
+    }
     this.#serveScript('/habitat.js', module === undefined ? script : await bundle(module));
     this.#servePage('/', body, headers);
     for (const [path, content] of Object.entries(pages)) this.#servePage(path, content, headers);
@@ -91,16 +108,11 @@ export class HabitatSite {
   }
 
   #servePage(path: string, content: string, headers: Habitat['headers']): void {
-    const given = {
-      config: { apiKey: 'pk_test_sandbox', baseUrl: PLATFORM, frameUrl: FRAME_URL },
-      order: platformCalls.orderData('adyen'),
-    };
     const body = `<!doctype html>
 <html lang="en">
   <head>
     <title>Shop</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <script type="application/json" id="given">${JSON.stringify(given)}</script>
     <script src="/pay.global.js"></script>
     <script src="/shop.js"></script>
     <script type="module" src="/habitat.js"></script>

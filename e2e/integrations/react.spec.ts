@@ -22,6 +22,20 @@ const sessionsCreated = (page: Page) => {
 };
 const outcome = (page: Page) => page.getByRole('status');
 
+/** As a route of Next.js that the customer leaves and comes back to. */
+const showInActivity = (page: Page, { isHidden }: { isHidden: boolean }) =>
+  page.evaluate(
+    (given) => {
+      const fetchSession = () => {
+        const client = window.reactShop.client();
+        if (client === null) throw new Error('There is no client');
+        return client.createEmbeddedSession({ ...given.order, order_id: crypto.randomUUID() });
+      };
+      window.reactShop.render({ fetchSession, isHidden: given.isHidden, name: 'shop' });
+    },
+    { isHidden, order: orderOf() },
+  );
+
 for (const [version, packages] of Object.entries(VERSIONS)) {
   const tag = version === '19' ? [] : ['@every-variant'];
   test.describe(`React ${version}`, { tag }, () => {
@@ -137,6 +151,42 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
         .poll(() => page.evaluate(() => window.reactShop.reported))
         .toEqual(['first ready', 'last success']);
     });
+
+    if (version === '19') {
+      test('removes a form that `<Activity>` hides, and fetches another session when it is shown', async ({
+        page,
+      }) => {
+        const created = sessionsCreated(page);
+        await showInActivity(page, { isHidden: false });
+        await expect(outcome(page)).toHaveText('ready');
+        await new CheckoutFlowForm(page).pay();
+        await expect(outcome(page)).toHaveText(/^paid /);
+        const first = await outcome(page).innerText();
+        await showInActivity(page, { isHidden: true });
+        await expect(page.locator('iframe')).toHaveCount(0);
+        await showInActivity(page, { isHidden: false });
+        await expect(outcome(page)).toHaveText('ready');
+        await new CheckoutFlowForm(page).pay();
+        await expect(outcome(page)).toHaveText(/^paid /);
+        await expect(outcome(page)).not.toHaveText(first);
+        expect(created).toHaveLength(2);
+      });
+
+      test('reports a payment that was submitted before `<Activity>` hid its form', async ({
+        page,
+      }) => {
+        const release = await holdStatuses(page);
+        await showInActivity(page, { isHidden: false });
+        await new CheckoutFlowForm(page).pay();
+        await expect(outcome(page)).toHaveText('confirming');
+        await showInActivity(page, { isHidden: true });
+        await expect(page.locator('iframe')).toHaveCount(0);
+        release();
+        await expect
+          .poll(() => page.evaluate(() => window.reactShop.reported))
+          .toEqual(['shop ready', 'shop success']);
+      });
+    }
 
     test('removes the form with the component', async ({ page }) => {
       await page.evaluate((order) => window.reactShop.render({ order, name: 'shop' }), orderOf());

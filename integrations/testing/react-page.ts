@@ -1,11 +1,13 @@
 /** A shop's page in React, in strict mode, which a test renders again with other props. */
-import { createElement, StrictMode, version } from 'react';
+import { Activity, createElement, StrictMode, version } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PayCheckout, PayProvider, useCheckout, usePay } from '../react/index.ts';
 import type { PayCheckoutProps } from '../react/index.ts';
 import { settingsOfPage } from './page-settings.ts';
 
-interface Rendered extends Pick<PayCheckoutProps, 'session' | 'order' | 'locale'> {
+interface Rendered extends Pick<PayCheckoutProps, 'session' | 'order' | 'fetchSession' | 'locale'> {
+  /** Whether `<Activity>` of React 19 hides the shop. Default: there is no such component. */
+  readonly isHidden?: boolean;
   /** Reported with each event by the callbacks of this rendering. */
   readonly name: string;
 }
@@ -49,11 +51,17 @@ function Shop({ name, ...paid }: Rendered) {
   return createElement(PayProvider, settings, container, createElement(Outcome));
 }
 
+function Page({ isHidden, ...props }: Rendered) {
+  const shop = createElement(Shop, props);
+  if (isHidden === undefined) return shop;
+  return createElement(Activity, { mode: isHidden ? 'hidden' : 'visible', children: shop });
+}
+
 const root = createRoot(document.body.appendChild(document.createElement('main')));
 window.reactShop = {
   version,
   reported,
   client: () => client,
   render: (props) =>
-    root.render(props && createElement(StrictMode, null, createElement(Shop, props))),
+    root.render(props && createElement(StrictMode, null, createElement(Page, props))),
 };

@@ -1,0 +1,11 @@
+import Link from 'next/link';
+import { Form } from './form';
+
+export default function Page() {
+  return (
+    <>
+      <Link href="/terms">Terms</Link>
+      <Form />
+    </>
+  );
+}
