@@ -27,7 +27,8 @@ export class Checkout {
   readonly outcome = signal('');
 
   showSuccess({ detail }: PayCheckoutEvents['pay-success']): void {
-    this.outcome.set(`Paid: ${detail.payment_id}`);
+    const isPending = detail.session.transaction_status === 'pending';
+    this.outcome.set(`${isPending ? 'To be paid' : 'Paid'}: ${detail.payment_id}`);
   }
 
   showError({ detail }: PayCheckoutEvents['pay-error']): void {
