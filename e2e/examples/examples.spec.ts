@@ -1,7 +1,7 @@
 /** Each example from the packed tarball, from a clean folder to an order that is paid. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { freePort } from '../../shared/testing/test-server.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { expectPaid, payAfterRedirect, payByForm, payFromBasket, signedReturn } from './buying.ts';
@@ -143,6 +143,29 @@ for (const [name, { heading, pay, secrets, needsBackend }] of Object.entries(CAS
           const { order_id } = await expectPaid(page);
           expect(checkout).toBe(`${url}orders/${order_id}`);
           expect(errors).toEqual([]);
+        });
+
+        test('shows on the basket that a payment has succeeded which was submitted before', async ({
+          page,
+        }) => {
+          // What reports the outcome: the shop's page receives it only after the swap.
+          const held: Route[] = [];
+          let isSubmitted = false;
+          page.on('request', (request) => {
+            isSubmitted ||= request.url().endsWith('/submit');
+          });
+          await page.route('**/v2/sessions/**', (route) =>
+            isSubmitted ? void held.push(route) : route.continue(),
+          );
+          await page.goto(url);
+          await payFromBasket(page);
+          await expect.poll(() => held.length).toBeGreaterThan(0);
+          await page.getByRole('link', { name: 'Back to the basket' }).click();
+          await expectCheckout(page, 'Your basket');
+          await expect(page.locator('iframe')).toHaveCount(0);
+          await Promise.all(held.map((route) => route.continue()));
+          await expectPaid(page);
+          await expectCheckout(page, 'Your basket');
         });
       }
     });

@@ -28,9 +28,9 @@ document.addEventListener('htmx:before:swap', ({ detail }) => {
 const outcome = () => document.querySelector('[role="status"]');
 
 /** The backend decides: its webhook may arrive a moment after the page knows of the payment. */
-function showOutcome(orderId) {
-  outcome().innerHTML = `
-    <span hx-get="/orders/${orderId}/outcome" hx-trigger="load, every 1s"
-      hx-target="closest p" hx-status:5xx="swap:none">Your payment is being confirmed.</span>`;
-  htmx.process(outcome());
+async function showOutcome(orderId) {
+  const response = await fetch(`/orders/${orderId}/outcome`).catch(() => undefined);
+  const text = response?.ok ? await response.text() : 'Your payment is being confirmed.';
+  outcome().textContent = text;
+  if (!text.startsWith('Paid')) setTimeout(showOutcome, 1000, orderId);
 }

@@ -53,9 +53,7 @@ app.get('/orders/:id', ({ params }, response) => {
 });
 app.get('/orders/:id/outcome', ({ params }, response) => {
   const paidBy = shop.orderOf(params.id)?.paidBy;
-  if (paidBy) return response.send(`Paid: ${paidBy}`);
-  // For a response without content, htmx swaps nothing.
-  response.status(204).end();
+  response.type('text').send(paidBy ? `Paid: ${paidBy}` : 'Your payment is being confirmed.');
 });
 app.get('/return', async ({ url }, response) => {
   const outcome = await shop.outcomeOfReturn(new URL(url, 'http://shop').searchParams);
