@@ -29,6 +29,12 @@ test('the shop with Fastify differs from that with Express in its server alone',
   expect(read('fastify')).toEqual(read('express'));
 });
 
+test('the shop with htmx has the orders of that with Express', () => {
+  const orders = (example: string) =>
+    readFileSync(join(projectFolder, 'examples', example, 'orders.mjs'), 'utf8');
+  expect(orders('htmx')).toBe(orders('express'));
+});
+
 test('the quick start names each variable that a shown server or its pages read', () => {
   const text = DOCUMENT.replaceAll(/^```[\s\S]*?^```$/gm, '');
   const read = shown.flatMap(({ content }) => [

@@ -14,6 +14,15 @@ export async function payByForm(page: Page): Promise<void> {
   await new CheckoutFlowForm(page).pay();
 }
 
+/** In a shop whose checkout takes the place of the basket, without another document. */
+export async function payFromBasket(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.documentElement.dataset['isFirst'] = 'yes'));
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+  await payByForm(page);
+  await expect(page.locator('html')).toHaveAttribute('data-is-first', 'yes');
+}
+
 export async function payAfterRedirect(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/gateways/'));

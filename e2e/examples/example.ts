@@ -115,7 +115,7 @@ export async function installExample(source: string, adapt = forThisSandbox): Pr
   await cp(resolve(PROJECT, source), folder, { recursive: true, filter });
   const example = new Example(folder);
   for (const name of await readdir(folder)) {
-    if (!/\.(?:m?js|ts)$/.test(name)) continue;
+    if (!/\.(?:m?js|ts|conf\.json)$/.test(name)) continue;
     const content = await readFile(join(folder, name), 'utf8');
     await writeFile(join(folder, name), adapt(content));
   }

@@ -1,10 +1,10 @@
 /** Each example from the packed tarball, from a clean folder to an order that is paid. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { freePort } from '../../shared/testing/test-server.ts';
 import { expect, test } from '../support/payment-test.ts';
-import { expectPaid, payAfterRedirect, payByForm, signedReturn } from './buying.ts';
+import { expectPaid, payAfterRedirect, payByForm, payFromBasket, signedReturn } from './buying.ts';
 import { GENERATED, installExample } from './example.ts';
 import type { Example } from './example.ts';
 import { expectFullScores } from './lighthouse.ts';
@@ -14,6 +14,8 @@ import type { ShopBackend } from './shop-backend.ts';
 const EXAMPLES = join(import.meta.dirname, '..', '..', 'examples');
 
 interface ExampleCase {
+  /** The heading of its first page. */
+  readonly heading: string;
   readonly pay: (page: Page) => Promise<void>;
   /** What its server needs. */
   readonly secrets: Readonly<Record<string, string>>;
@@ -21,7 +23,12 @@ interface ExampleCase {
   readonly needsBackend: boolean;
 }
 
-const FORM: ExampleCase = { pay: payByForm, secrets: {}, needsBackend: false };
+const FORM: ExampleCase = {
+  heading: 'Checkout',
+  pay: payByForm,
+  secrets: {},
+  needsBackend: false,
+};
 const PAGE: ExampleCase = { ...FORM, needsBackend: true };
 const REDIRECT: ExampleCase = { ...FORM, pay: payAfterRedirect };
 const SECRETS = { PAY_API_SECRET: 'sk_test_sandbox' };
@@ -31,6 +38,7 @@ const CASES: Readonly<Record<string, ExampleCase>> = {
   astro: PAGE,
   express: { ...FORM, secrets: SECRETS },
   fastify: { ...FORM, secrets: SECRETS },
+  htmx: { ...FORM, heading: 'Your basket', pay: payFromBasket, secrets: SECRETS },
   nextjs: { ...FORM, secrets: SECRETS },
   'node-backend': { ...REDIRECT, secrets: SECRETS },
   react: PAGE,
@@ -48,7 +56,7 @@ test('every example is tested', () => {
   expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(CASES));
 });
 
-for (const [name, { pay, secrets, needsBackend }] of Object.entries(CASES)) {
+for (const [name, { heading, pay, secrets, needsBackend }] of Object.entries(CASES)) {
   test.describe(name, () => {
     test.describe.configure({ mode: 'serial' });
 
@@ -83,12 +91,13 @@ for (const [name, { pay, secrets, needsBackend }] of Object.entries(CASES)) {
         page,
       }) => {
         await page.goto(url);
-        await expectCheckout(page, 'Checkout');
+        await expectCheckout(page, heading);
         await pay(page);
         const { order_id, payment_id } = await expectPaid(page);
         if (backend) await expect.poll(() => backend?.paidBy(order_id)).toBe(payment_id);
         // After a redirect, another page shows the outcome.
         if (pay === payAfterRedirect) await expectCheckout(page, 'Your order');
+        if (pay === payFromBasket) await expectCheckout(page, 'Checkout');
       });
 
       test('Lighthouse rates accessibility, best practices and SEO with 100', async () => {
@@ -112,7 +121,7 @@ for (const [name, { pay, secrets, needsBackend }] of Object.entries(CASES)) {
         });
       }
 
-      if (name === 'express' || name === 'fastify') {
+      if (name === 'express' || name === 'fastify' || name === 'htmx') {
         test('shows a customer who comes back from a bank the order that is paid', async ({
           page,
         }) => {
@@ -126,6 +135,55 @@ for (const [name, { pay, secrets, needsBackend }] of Object.entries(CASES)) {
           await expect(page.getByRole('status')).toHaveText(
             'Not paid: SIGNATURE_VERIFICATION_FAILED',
           );
+        });
+      }
+
+      if (name === 'htmx') {
+        test('removes the form with the checkout, and shows it again for the same order after Back', async ({
+          page,
+        }) => {
+          const errors: string[] = [];
+          page.on(
+            'console',
+            (message) => message.type() === 'error' && errors.push(message.text()),
+          );
+          await page.goto(url);
+          await page.getByRole('button', { name: 'Check out' }).click();
+          await expect(page.locator('iframe')).toHaveCount(1);
+          const checkout = page.url();
+          await page.getByRole('link', { name: 'Back to the basket' }).click();
+          await expectCheckout(page, 'Your basket');
+          await expect(page.locator('iframe')).toHaveCount(0);
+          await page.goBack({ waitUntil: 'commit' });
+          await expectCheckout(page, 'Checkout');
+          expect(page.url()).toBe(checkout);
+          await payByForm(page);
+          const { order_id } = await expectPaid(page);
+          expect(checkout).toBe(`${url}orders/${order_id}`);
+          expect(errors).toEqual([]);
+        });
+
+        test('shows on the basket that a payment has succeeded which was submitted before', async ({
+          page,
+        }) => {
+          // What reports the outcome: the shop's page receives it only after the swap.
+          const held: Route[] = [];
+          let isSubmitted = false;
+          page.on('request', (request) => {
+            isSubmitted ||= request.url().endsWith('/submit');
+          });
+          await page.route('**/v2/sessions/**', (route) =>
+            isSubmitted ? void held.push(route) : route.continue(),
+          );
+          await page.goto(url);
+          await payFromBasket(page);
+          await expect.poll(() => held.length).toBeGreaterThan(0);
+          await page.getByRole('link', { name: 'Back to the basket' }).click();
+          await expectCheckout(page, 'Your basket');
+          await expect(page.locator('iframe')).toHaveCount(0);
+          await Promise.all(held.map((route) => route.continue()));
+          await expectPaid(page);
+          await expectCheckout(page, 'Your basket');
         });
       }
     });

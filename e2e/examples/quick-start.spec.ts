@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/payment-test.ts';
-import { expectPaid, payAfterRedirect, payByForm } from './buying.ts';
+import { expectPaid, payAfterRedirect, payByForm, payFromBasket } from './buying.ts';
 import { copyPackage, Example, forThisSandbox } from './example.ts';
 import { startShopBackend } from './shop-backend.ts';
 
@@ -22,7 +22,7 @@ const COPIED = 'npm config set install-links=true --location=project';
 const STEP = /(?:^\[`([^`]+)`\]\([^)]+\):\n\n)?^```(\w+)\n([\s\S]*?)\n```$/gm;
 
 /** The sections whose page takes the session from the backend of another section. */
-const PAGES: ReadonlySet<string> = new Set(['npm', 'React', 'Vue', 'Svelte', 'Astro']);
+const PAGES: ReadonlySet<string> = new Set(['npm', 'React', 'Vue', 'Svelte', 'Astro', 'Angular']);
 
 const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'Script tag': payByForm,
@@ -32,6 +32,8 @@ const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   Vue: payByForm,
   Svelte: payByForm,
   Astro: payByForm,
+  Angular: payByForm,
+  htmx: payFromBasket,
   'Express or Fastify': payByForm,
   'Verify on your backend': payAfterRedirect,
 };
@@ -181,8 +183,13 @@ test('every section with a server is followed', () => {
   const guide = readFileSync(GUIDE, 'utf8');
   const [loader, backend] = Object.values(LOCAL);
   expect(guide).toContain(`\n${COPIED}\nnpm install ${loader}\nnpm install ${backend}\n`);
-  const servers = guide.matchAll(
-    /^```sh\n(?:[A-Z_]+=\S+ )?(?:npm run dev|node server\.mjs)\n```$/gm,
-  );
-  expect([...servers]).toHaveLength(Object.keys(SECTIONS).length);
+  const [, ...sections] = guide.split('\n## ');
+  const servers = sections
+    .filter((section) => !section.startsWith('Before you begin\n'))
+    .flatMap((section) => [
+      ...section.matchAll(
+        /^```sh\n(?:[A-Z_]+=\S+ )?(?:npm run dev|npm start|node server\.mjs)\n```$/gm,
+      ),
+    ]);
+  expect(servers).toHaveLength(Object.keys(SECTIONS).length);
 });

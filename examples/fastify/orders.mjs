@@ -9,12 +9,10 @@ const orders = new Map();
 const pay = new Pay({ apiSecret: PAY_API_SECRET, baseUrl: PAY_API_URL });
 
 /** What is paid comes from the shop's own prices, and never from the page. */
+export const basket = { amount: 11340, currency: 'EUR' }; // minor units: 113.40 EUR
+
 export async function createOrder() {
-  const order = {
-    order_id: `order-${orders.size + 1}-${Date.now()}`,
-    amount: 11340, // minor units: 113.40 EUR
-    currency: 'EUR',
-  };
+  const order = { order_id: `order-${orders.size + 1}-${Date.now()}`, ...basket };
   const session = await pay.sessions.create({
     ...order,
     payer: { email: 'lina@example.com', name: 'Lina Hansen' },
@@ -27,7 +25,7 @@ export async function createOrder() {
     return_url: `${origin}/return`,
     cancel_url: `${origin}/`,
   });
-  orders.set(order.order_id, { ...order, paidBy: null });
+  orders.set(order.order_id, { ...order, session, paidBy: null });
   return { order, session };
 }
 

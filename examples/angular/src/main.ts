@@ -1,7 +1,6 @@
-import { provideZonelessChangeDetection } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
 import { definePayCheckout } from '@pay/loader/element';
-import { Checkout } from './checkout';
+import { Checkout } from './app/checkout';
 
 definePayCheckout();
-await bootstrapApplication(Checkout, { providers: [provideZonelessChangeDetection()] });
+await bootstrapApplication(Checkout);

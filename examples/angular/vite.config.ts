@@ -1,9 +1,0 @@
-import { defineConfig } from 'vite';
-
-/** The shop's backend, which the page reaches at its own origin. */
-const proxy = { '/orders': 'http://127.0.0.1:4000' };
-
-export default defineConfig({
-  appType: 'mpa', // No page for other paths, such as robots.txt.
-  server: { proxy },
-});

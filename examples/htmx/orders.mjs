@@ -1,0 +1,69 @@
+/** The orders of the shop, which keeps them in a database, and their sessions. */
+import { Pay } from '@pay/node';
+
+const { PAY_API_URL = 'http://localhost:8080', PAY_API_SECRET, PORT = 4000 } = process.env;
+if (!PAY_API_SECRET) throw new Error('Set PAY_API_SECRET to your secret key');
+
+const origin = `http://127.0.0.1:${PORT}`;
+const orders = new Map();
+const pay = new Pay({ apiSecret: PAY_API_SECRET, baseUrl: PAY_API_URL });
+
+/** What is paid comes from the shop's own prices, and never from the page. */
+export const basket = { amount: 11340, currency: 'EUR' }; // minor units: 113.40 EUR
+
+export async function createOrder() {
+  const order = { order_id: `order-${orders.size + 1}-${Date.now()}`, ...basket };
+  const session = await pay.sessions.create({
+    ...order,
+    payer: { email: 'lina@example.com', name: 'Lina Hansen' },
+    billing: {
+      address_line_1: 'Deichstraße 21',
+      city: 'Hamburg',
+      postal_code: '20459',
+      country: 'DE',
+    },
+    return_url: `${origin}/return`,
+    cancel_url: `${origin}/`,
+  });
+  orders.set(order.order_id, { ...order, session, paidBy: null });
+  return { order, session };
+}
+
+export const orderOf = (orderId) => orders.get(orderId);
+
+export const webhooks = pay.webhooks.handler(async ({ type, data }) => {
+  if (type === 'payment.captured') await fulfil(data.payment.payment_id);
+});
+
+/** For a customer who comes back from a bank: the signature is verified, and then the payment. */
+export async function outcomeOfReturn(searchParams) {
+  const result = await pay.returns.verify(searchParams);
+  if (!result.success) return `Not paid: ${result.error.code}`;
+  const { order_id, payment_id, status } = result.data;
+  if (status === 'canceled') return 'Not paid: canceled';
+  if (payment_id !== undefined) await fulfil(payment_id);
+  const paidBy = orders.get(order_id)?.paidBy;
+  return paidBy ? `Paid: ${paidBy}` : 'Your payment is being confirmed.';
+}
+
+/** Webhooks arrive at least once and in any order, so the platform is asked for the payment. */
+async function fulfil(paymentId) {
+  const payment = await pay.payments.retrieve(paymentId);
+  const order = orders.get(payment.order_id);
+  const isPaid =
+    payment.status === 'captured' &&
+    payment.amount === order?.amount &&
+    payment.currency === order.currency;
+  if (!isPaid || order.paidBy !== null) return;
+  order.paidBy = payment.payment_id;
+  // Ship it here: this is reached once for each order.
+}
+
+/** In the sandbox, a shop registers the URL of its webhooks itself. */
+export async function registerWebhooks() {
+  await fetch(`${PAY_API_URL}/sandbox/webhooks`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${PAY_API_SECRET}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ url: `${origin}/webhooks` }),
+  });
+}
