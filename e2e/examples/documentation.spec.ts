@@ -1,16 +1,23 @@
 /** The site of the documentation, as the sandbox serves it. */
-import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { REASONS } from '../../shared/reasons.ts';
 import { SHOP } from '../support/urls.ts';
 import { expectFullScores } from './lighthouse.ts';
+import { contrastViolationsOf, violationsOf } from './page-accessibility.ts';
 
 const DOCS = `${SHOP}/docs/`;
 
 /** The start page, a guide with a diagram, and a page of the reference. */
 const PAGES = ['', 'concepts', 'reference/loader/react'];
+
+/** Where the build puts the pages that the sandbox serves. */
+const PAGES_FOLDER = 'site/dist/pages';
+
+/** Pages that are checked at the same time: one loads while others are computed. */
+const TABS = 3;
 
 const IN_THE_SHOP = 'Pay with this choice in the demo shop';
 
@@ -24,26 +31,53 @@ async function openDocs(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the site has no violation of axe's rules and of its policy, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    const printed: string[] = [];
-    page.on('console', (message) => printed.push(message.text()));
-    page.on('pageerror', ({ message }) => printed.push(message));
-    for (const path of [...PAGES, 'playground']) {
-      await openDocs(page, path);
-      if (path === 'concepts') await page.locator('.diagram svg').waitFor();
-      if (path === 'playground') await page.getByRole('link', { name: IN_THE_SHOP }).waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join()}`),
-      ).toEqual([]);
-    }
-    expect(printed.filter((line) => !line.includes('503'))).toEqual([]);
-  });
+/** The paths of all pages, once the site is built. */
+function pathsOfPages(): string[] {
+  return readdirSync(PAGES_FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => file.replaceAll(sep, '/').replace(/(?:(?<=^|\/)index)?\.html$/, ''));
 }
+
+/** The diagrams in the Markdown of a page, beside it. The page of a URL that does not exist has none. */
+function diagramsIn(path: string): number {
+  const file = join(PAGES_FOLDER, `${path.replace(/(?<=^|\/)$/, 'index')}.md`);
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n```mermaid').length - 1 : 0;
+}
+
+test('no page of the site violates a rule of axe or the policy, in both colour schemes', async ({
+  page,
+  context,
+}) => {
+  await openDocs(page, '');
+  const paths = pathsOfPages();
+  expect(paths.length).toBeGreaterThan(75);
+  const found: string[] = [];
+  const check = async (path: string, tab: Page) => {
+    const note = (lines: readonly string[]) =>
+      void found.push(...lines.map((line) => `${path}: ${line}`));
+    await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const response = await tab.goto(DOCS + path);
+    expect(response?.status(), path).toBe(200);
+    await expect(tab.locator('.diagram svg')).toHaveCount(diagramsIn(path));
+    if (path === 'playground') await tab.getByRole('link', { name: IN_THE_SHOP }).waitFor();
+    note(await violationsOf(tab));
+    note(await contrastViolationsOf(tab));
+    await tab.emulateMedia({ colorScheme: 'dark' });
+    await tab.locator('html.dark').waitFor();
+    await expect(tab.locator('.diagram svg')).toHaveCount(diagramsIn(path));
+    note(await contrastViolationsOf(tab));
+  };
+  await Promise.all(
+    Array.from({ length: TABS }, async () => {
+      const tab = await context.newPage();
+      let path = paths[0];
+      tab.on('console', (message) => found.push(`${path}: ${message.text()}`));
+      tab.on('pageerror', ({ message }) => found.push(`${path}: ${message}`));
+      for (path = paths.shift(); path !== undefined; path = paths.shift()) await check(path, tab);
+    }),
+  );
+  expect(found).toEqual([]);
+});
 
 test('the search finds what to do about a reason of an error, without a service', async ({
   page,

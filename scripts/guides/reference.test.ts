@@ -27,7 +27,7 @@ const OF_A_DRIVER = /^(?:sandbox|server)\//;
 
 /** An option that is called or listened to has no effect if it is absent. */
 function isCallback({ type }: PublicMember): boolean {
-  return type.getCallSignatures().length > 0 || type.symbol?.name === 'AbortSignal';
+  return type.getCallSignatures().length > 0 || type.getSymbol()?.name === 'AbortSignal';
 }
 
 function isAnyOf(type: ts.Type, flags: ts.TypeFlags): boolean {

@@ -44,7 +44,9 @@ const PASSED_ELSEWHERE = /(?:Attributes|Inputs|Options)$/;
 /** What the entries export, and each type of this project that this leads to. */
 export function publicReference(): PublicReference {
   const files = Object.values(ENTRIES).map((entry) => join(projectFolder, entry));
-  const { config } = ts.readConfigFile(join(projectFolder, 'tsconfig.json'), ts.sys.readFile);
+  const { config } = ts.readConfigFile(join(projectFolder, 'tsconfig.json'), (path) =>
+    ts.sys.readFile(path),
+  );
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, projectFolder);
   const program = ts.createProgram(files, options);
   const checker = program.getTypeChecker();
