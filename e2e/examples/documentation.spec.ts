@@ -3,6 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { DOCS_URL } from '../../shared/docs-url.ts';
+import { PayError, SDK_ERROR_CODES } from '../../shared/errors.ts';
 import { REASONS } from '../../shared/reasons.ts';
 import { SHOP } from '../support/urls.ts';
 import { expectFullScores } from './lighthouse.ts';
@@ -183,19 +185,43 @@ test('without a sandbox, the playground explains how to start one', async ({ pag
   await expect(page.getByText('This site is served without a sandbox')).toBeVisible();
 });
 
-test('every link in an error or a diagnosis leads to its explanation', async ({ page }) => {
+/** The links in the message of an error, in which a sentence may go on. */
+const linksIn = (message: string) => message.match(/https:\/\/[^\s)]+/g) ?? [];
+
+/** The URL of each explanation that the SDK links to, of an error or of a check of `diagnose()`. */
+function explanations(): readonly string[] {
+  const errors = [
+    ...Object.entries(REASONS).map(([reason, { code }]) => new PayError(code, '', { reason })),
+    ...SDK_ERROR_CODES.map((code) => new PayError(code, '')),
+  ];
+  const guide = /DIAGNOSIS_GUIDE = `\$\{DOCS_URL\}([^`]+)`/.exec(
+    readFileSync('loader/config/default-urls.ts', 'utf8'),
+  );
   const checks = readFileSync('loader/diagnostics/diagnosis-check.ts', 'utf8').matchAll(
     /^ *\| '([A-Z_]+)'/gm,
   );
-  const guides = {
-    errors: Object.keys(REASONS),
-    diagnose: [...checks].map(([, check = '']) => check),
-  };
-  for (const [path, codes] of Object.entries(guides)) {
-    await openDocs(page, path);
-    expect(codes.length).toBeGreaterThan(10);
-    const anchors = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
-    expect(codes.filter((code) => !anchors.includes(code))).toEqual([]);
+  return [
+    ...errors.flatMap(({ message }) => linksIn(message)),
+    ...[...checks].map(([, check]) => `${DOCS_URL}${guide?.[1]}${check}`),
+  ];
+}
+
+test('every link in an error or a diagnosis leads to its explanation', async ({ page }) => {
+  const links = explanations();
+  expect(links.length).toBeGreaterThan(Object.keys(REASONS).length + SDK_ERROR_CODES.length + 10);
+  await openDocs(page, '');
+  for (const link of links) {
+    expect(link.startsWith(DOCS_URL), link).toBe(true);
+    const [path = '', anchor = ''] = link.slice(DOCS_URL.length).split('#');
+    // There is a response when the path is another one.
+    const response = await page.goto(`${DOCS}${path}#${anchor}`);
+    expect(response?.status() ?? 200, link).toBe(200);
+    const explanation = page.locator(':target');
+    await expect(explanation, link).toBeAttached();
+    // An anchor in a heading is empty.
+    await expect(
+      explanation.locator('xpath=ancestor-or-self::*[self::tr or self::h2]'),
+    ).toContainText(anchor);
   }
 });
 

@@ -132,8 +132,10 @@ function showReady(
 
 function breakDown(
   turn: Transition,
-  { reason, message, recoverable }: MessageOf<FormReport, 'failed'>,
+  report: MessageOf<FormReport, 'failed'>,
 ): void {
+  const { reason, recoverable } = report;
+  const message = errors.reportedMessage('GATEWAY_FAILED', report);
   if (!recoverable) {
     return loseForm(turn, new PayPaymentError(message, { reason }), false);
   }
