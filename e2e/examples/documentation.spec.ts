@@ -1,12 +1,20 @@
 /** The site of the documentation, as the sandbox serves it. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { DOCS_URL } from '../../shared/docs-url.ts';
 import { PayError, SDK_ERROR_CODES } from '../../shared/errors.ts';
 import { REASONS } from '../../shared/reasons.ts';
+import { freePort, startTestServer } from '../../shared/testing/test-server.ts';
+import type { TestServer } from '../../shared/testing/test-server.ts';
+import { SECRET } from '../support/platform.ts';
 import { SHOP } from '../support/urls.ts';
+import { expectPaid } from './buying.ts';
+import { copyPackage, Example } from './example.ts';
 import { expectFullScores } from './lighthouse.ts';
 import { contrastViolationsOf, violationsOf } from './page-accessibility.ts';
 
@@ -177,6 +185,47 @@ test('the playground shows the code of the choice in each stack, and pays with i
   await expect(shop.getByLabel('Scenario')).toHaveValue('challenge');
   await shop.getByText('Workbench').click();
   await expect(shop.getByLabel('Locale')).toHaveValue('de-DE');
+});
+
+test('the code that the playground shows for a backend and a page makes a payment', async ({
+  page,
+}) => {
+  await openDocs(page, 'playground');
+  await page.getByRole('link', { name: IN_THE_SHOP }).waitFor();
+  await page.getByLabel('Gateway').selectOption('adyen');
+  await page.getByLabel('Look').selectOption('night');
+  await page.getByLabel('Stack').selectOption('Script tag');
+  const backend = await page.getByRole('region', { name: 'Backend' }).innerText();
+  const html = await page.getByRole('region', { name: 'Script tag' }).innerText();
+
+  const shop = new Example(await mkdtemp(join(tmpdir(), 'pay-playground-')));
+  const port = await freePort();
+  await writeFile(join(shop.folder, 'server.mjs'), backend.replaceAll('4000', String(port)));
+  await copyPackage('@pay/node', join(shop.folder, 'node_modules', '@pay', 'node'));
+  const { stop } = await shop.start('node server.mjs', { PAY_API_SECRET: SECRET });
+  let site: TestServer | undefined;
+  try {
+    const backendUrl = `http://127.0.0.1:${port}`;
+    await expect(() => page.request.get(backendUrl)).toPass();
+    // The sample leaves open what serves the page beside the backend.
+    site = await startTestServer(async (request, response) => {
+      if (request.method === 'GET') {
+        response.end(`<!doctype html>\n${html}`);
+        return;
+      }
+      const session = await fetch(backendUrl, { method: 'POST' });
+      response.setHeader('Content-Type', 'application/json').end(await session.text());
+    });
+    await page.goto(`http://127.0.0.1:${site.port}/`);
+    await expect(paymentFrame(page).locator('body')).toHaveCSS('color-scheme', 'dark');
+    await new AdyenForm(page).payByCard();
+    const { gateway } = await expectPaid(page);
+    expect(gateway?.code).toBe('adyen');
+  } finally {
+    stop();
+    await site?.close();
+    await shop.remove();
+  }
 });
 
 test('without a sandbox, the playground explains how to start one', async ({ page }) => {
