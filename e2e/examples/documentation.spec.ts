@@ -4,6 +4,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { DOCS_URL } from '../../shared/docs-url.ts';
@@ -208,14 +209,12 @@ test('the code that the playground shows for a backend and a page makes a paymen
     const backendUrl = `http://127.0.0.1:${port}`;
     await expect(() => page.request.get(backendUrl)).toPass();
     // The sample leaves open what serves the page beside the backend.
-    site = await startTestServer(async (request, response) => {
-      if (request.method === 'GET') {
-        response.end(`<!doctype html>\n${html}`);
-        return;
-      }
+    const respond = async ({ method }: IncomingMessage, response: ServerResponse) => {
+      if (method === 'GET') return void response.end(`<!doctype html>\n${html}`);
       const session = await fetch(backendUrl, { method: 'POST' });
       response.setHeader('Content-Type', 'application/json').end(await session.text());
-    });
+    };
+    site = await startTestServer((...exchange) => void respond(...exchange));
     await page.goto(`http://127.0.0.1:${site.port}/`);
     await expect(paymentFrame(page).locator('body')).toHaveCSS('color-scheme', 'dark');
     await new AdyenForm(page).payByCard();

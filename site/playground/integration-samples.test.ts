@@ -46,7 +46,7 @@ test('every stack has the language and the design that are chosen, and no others
   }
 });
 
-test('every stack tells a payment that is made from one that is accepted', () => {
+test('every stack distinguishes a payment that is made from one that is accepted', () => {
   for (const { code } of integrationSamples(CHOICE, URLS).slice(1)) {
     expect(code).toContain("session.transaction_status === 'pending' ? 'To be paid' : 'Paid'");
   }
