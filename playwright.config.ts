@@ -38,7 +38,6 @@ export default defineConfig<object, EngineOptions>({
     ['./scripts/browsers/room-table.mjs'],
     ['./scripts/browsers/accessibility-table.mjs'],
     ['./scripts/browsers/habitat-table.mjs'],
-    ['./scripts/browsers/quick-start-table.mjs'],
   ],
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -107,13 +106,6 @@ export default defineConfig<object, EngineOptions>({
       name: 'examples',
       testMatch: ['examples/*.spec.ts'],
       // Each test installs and builds an application.
-      timeout: 400_000,
-    },
-    {
-      // `npm run quick-starts`: one application at a time, whose times go into the guide.
-      name: 'times',
-      testMatch: 'examples/quick-start.spec.ts',
-      workers: 1,
       timeout: 400_000,
     },
     { name: 'chromium', testMatch: ENGINE_TESTS, use: { engine: chromium } },

@@ -3,12 +3,10 @@
  * folder to a paid order. Only a run of all of them that passes writes it, by `npm run quick-starts`.
  */
 import { availableParallelism, totalmem, type } from 'node:os';
-import { projectOf } from './engine-projects.mjs';
-import { isWholeRun } from './whole-run.mjs';
 import { table, writeSection } from './written-section.mjs';
 
-/** The project that runs one test at a time. */
-const PROJECT = 'times';
+/** The options of Playwright that leave tests out. */
+const SELECTION = /^(?:-g|--grep|--last-failed|--shard)|:\d+$/;
 
 /** The type of a test's annotation before the name of the phase; its description is in ms. */
 const TIME_OF = 'time: ';
@@ -30,8 +28,8 @@ export default class QuickStartTable {
 
   /** @param {FullResult} result */
   async onEnd({ status }) {
-    const tests = (this.#suite?.allTests() ?? []).filter((test) => projectOf(test) === PROJECT);
-    if (status !== 'passed' || !isWholeRun() || tests.length === 0) return;
+    if (status !== 'passed' || process.argv.some((option) => SELECTION.test(option))) return;
+    const tests = this.#suite?.allTests() ?? [];
     const measured = tests.filter(({ annotations }) =>
       annotations.some((noted) => noted.type.startsWith(TIME_OF)),
     );
