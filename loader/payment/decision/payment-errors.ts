@@ -70,7 +70,7 @@ export function isOfOldAmount(error: PayError | undefined): boolean {
  * @param general - the reason that is explained where the gateway gives no message
  */
 export function reportedMessage(general: Reason, { reason, message }: RpcError): string {
-  return message || explanation(general, reason === general ? '' : reason);
+  return message || explanation(general, reason);
 }
 
 /** An error after which the customer may try again. */
