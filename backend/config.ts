@@ -14,7 +14,7 @@ export interface RequestConfig {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON; `undefined` for a request without a body. */
   readonly body: string | undefined;
-  /** 1 for the first attempt. */
+  /** Number of the attempt: 1 for the first. */
   readonly attempt: number;
 }
 

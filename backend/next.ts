@@ -9,7 +9,10 @@ import type { WebhookHandler } from './webhooks/webhook-handler.ts';
 
 /** A handler of an API route. */
 export type NextApiHandler = (
-  request: IncomingMessage & { readonly body?: unknown },
+  request: IncomingMessage & {
+    /** What Next.js has parsed. Default: nothing, as the handler needs it. */
+    readonly body?: unknown;
+  },
   response: ServerResponse,
 ) => Promise<void>;
 

@@ -23,6 +23,7 @@ export interface Returns {
    * neither the amount nor that the return is new.
    *
    * @param params - as your framework parsed them; in a record, only strings are read
+   * @returns resolves with the result of the payment; never rejects
    * @example
    * const result = await pay.returns.verify(new URL(request.url).searchParams);
    * if (result.success) await orders.find(result.data.order_id);
@@ -37,6 +38,7 @@ export interface Webhooks {
    * than five minutes.
    *
    * @param rawBody - the body exactly as it was received, before any parser has changed it
+   * @returns resolves with the event or `null`; never rejects
    * @example
    * const event = await pay.webhooks.verify(request.body, request.headers);
    * if (event === null) response.status(400).end();

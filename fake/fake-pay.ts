@@ -75,7 +75,16 @@ export interface FakePay {
    * @throws {Error} if the session cannot be changed, or is being paid
    */
   changeSession(sessionId: string, change: FakeSessionChange): EmbeddedSessionResponse;
-  /** Resolves when a form is on screen in which the customer can press Pay. */
+  /**
+   * Resolves when a form is on screen in which the customer can press Pay; never rejects.
+   *
+   * @example
+   * import { installFakePay } from '@pay/loader/testing';
+   *
+   * const fake = installFakePay();
+   * await checkout.mount('#payment');
+   * await fake.form();
+   */
   form(): Promise<void>;
   /**
    * The customer completes the newest form, as soon as it can be used, and presses Pay. Resolves when the
@@ -83,15 +92,39 @@ export interface FakePay {
    *
    * @param course - by default that of `course`
    * @throws {Error} if the form takes no press
+   * @example
+   * import { installFakePay } from '@pay/loader/testing';
+   *
+   * const fake = installFakePay();
+   * await checkout.mount('#payment');
+   * await fake.pay('declined');
    */
   pay(course?: FakeCourse): Promise<void>;
   /**
    * The customer confirms the challenge. Resolves when the payment has its outcome.
    *
    * @throws {Error} if the bank does not ask
+   * @example
+   * import { installFakePay } from '@pay/loader/testing';
+   *
+   * const fake = installFakePay({ course: 'challenge' });
+   * await checkout.mount('#payment');
+   * await fake.pay();
+   * await fake.confirmAtBank();
    */
   confirmAtBank(): Promise<void>;
-  /** The same, but the customer does not confirm: the attempt is declined. */
+  /**
+   * The same, but the customer does not confirm: the attempt is declined.
+   *
+   * @throws {Error} if the bank does not ask
+   * @example
+   * import { installFakePay } from '@pay/loader/testing';
+   *
+   * const fake = installFakePay({ course: 'challenge' });
+   * await checkout.mount('#payment');
+   * await fake.pay();
+   * await fake.cancelAtBank();
+   */
   cancelAtBank(): Promise<void>;
   /** From now on no request reaches the platform, as after the course `lost`. */
   disconnect(): void;

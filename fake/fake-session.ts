@@ -86,9 +86,9 @@ function change(session: FakeSession, changes: Partial<FakeSession>): void {
 
 /** What a backend changes of a session. */
 export interface FakeSessionChange {
-  /** In minor units. */
+  /** In minor units. Default: the current one. */
   readonly amount?: number | undefined;
-  /** ISO 8601. */
+  /** ISO 8601. Default: the current one. */
   readonly expires_at?: string | undefined;
 }
 

@@ -140,8 +140,16 @@ export class Pay {
 
   /**
    * Creates a session for the embedded form; the platform selects the gateway. Pass the result to
-   * {@link initializePayment}. Rejects like {@link createSession}.
+   * {@link initializePayment}.
    *
+   * @throws {PayValidationError} VALIDATION_ERROR if fields are invalid; `details` names each of them
+   * @throws {PayAuthenticationError} AUTHENTICATION_ERROR if the platform rejects the API key, or the
+   * page's origin for this key
+   * @throws {PayPaymentError} PAYMENT_ERROR if the order cannot be paid, such as reason
+   * `ORDER_ALREADY_PAID`
+   * @throws {PayRateLimitError} RATE_LIMIT_ERROR, {@link PayServerError} SERVER_ERROR or
+   * {@link PayNetworkError} NETWORK_ERROR if all attempts failed; NETWORK_ERROR, reason `ABORTED`, if
+   * the signal aborted
    * @example
    * const session = await pay.createEmbeddedSession({
    *   order_id: 'order-1042',
@@ -190,6 +198,9 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR if an argument is invalid; reason `UNSAFE_URL` if
    * the gateway's page is not a secure URL, `NO_PAGE` on a server, or `OPAQUE_ORIGIN` in a page
    * without an origin
+   * @throws {PayNetworkError} NETWORK_ERROR, such as reason `FRAME_REFUSED` or `FRAME_NOT_LOADED`, if the form
+   * cannot be loaded; reason `ABORTED` if the signal aborted
+   * @throws {PayPaymentError} PAYMENT_ERROR if the gateway shows no form, such as reason `NO_PAYMENT_METHOD`
    * @example
    * await pay.initializePayment({
    *   session,
@@ -272,6 +283,7 @@ export class Pay {
    * @throws {PayPaymentError} PAYMENT_ERROR, reason `OUTCOME_UNKNOWN`, after `maxAttempts` requests;
    * `details.lastStatus` is the last status. It does not mean that the payment failed.
    * @throws {PayNotFoundError} NOT_FOUND_ERROR, without a retry, if the session does not exist
+   * @throws {PayNetworkError} NETWORK_ERROR, reason `ABORTED`, if the signal aborted
    * @example
    * try {
    *   const { status } = await pay.pollPaymentStatus(session.session_id, { maxAttempts: 30 });

@@ -46,6 +46,7 @@ const PORT_TRIES = 5;
 /** The port is in use by another program. */
 export class PortBusyError extends Error {
   override name = 'PortBusyError';
+  /** The port that is in use. */
   readonly port: number;
   constructor(port: number, options?: ErrorOptions) {
     super(`Port ${port} is in use`, options);

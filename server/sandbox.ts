@@ -42,14 +42,14 @@ export interface SandboxOptions extends UrlOptions {
   readonly origins?: readonly string[];
   /**
    * URLs of your backend that are notified of every payment; signed with the API secret. The demo
-   * shop is always notified.
+   * shop is always notified. Default: none.
    */
   readonly webhookUrls?: readonly string[];
   /** The project's built files. Default: the folder that this program was built to. */
   readonly distFolder?: string;
   /** ms from a session's creation to its expiry. Default 30 minutes. */
   readonly sessionLifetime?: number;
-  /** The same for sessions with scenario `expired`. Default 3 s: long enough to see the form. */
+  /** The same in ms for sessions with scenario `expired`. Default 3 s: long enough to see the form. */
   readonly shortLifetime?: number;
   /** ms by which scenario `slow` delays each response. Default 3 s. */
   readonly slowness?: number;

@@ -105,11 +105,11 @@ export interface OutcomeDetails {
 
 /** The properties of an error besides its code and message. */
 export interface PayErrorOptions {
-  /** A more specific code, from the SDK or the platform, such as `OUTCOME_UNKNOWN`. */
+  /** A more specific code, from the SDK or the platform, such as `OUTCOME_UNKNOWN`. Default: none. */
   readonly reason?: ErrorReason | undefined;
-  /** HTTP status of the response that caused the error. */
+  /** HTTP status of the response that caused the error. Default: none, without a response. */
   readonly status?: number | undefined;
-  /** `Request-Id` of that response; send it to support. */
+  /** `Request-Id` of that response; send it to support. Default: none. */
   readonly requestId?: string | undefined;
   /**
    * Repeating this call is safe and may help. It never means that the customer may pay again.
@@ -123,15 +123,17 @@ export interface PayErrorOptions {
    * @default false
    */
   readonly recoverable?: boolean | undefined;
-  /** Delay in ms before a retry, if the response had a `Retry-After` header. */
+  /** Delay in ms before a retry, if the response had a `Retry-After` header. Default: none. */
   readonly retryAfter?: number | undefined;
-  /** The original error. */
+  /** The original error. Default: none. */
   readonly cause?: unknown;
 }
 
 /** The additional properties of the error of a payment. */
 export interface PaymentErrorOptions extends PayErrorOptions {
+  /** With the reason `OUTCOME_UNKNOWN`: the last status. Default: none. */
   readonly details?: OutcomeDetails | undefined;
+  /** With the reason `SESSION_CHANGED`: the session as it is now. Default: none. */
   readonly session?: EmbeddedSessionResponse | undefined;
 }
 

@@ -38,19 +38,21 @@ export interface SubmissionRequest extends GatewayStepRequest {
 
 /** What a backend may add to a new session, and a page may not. */
 export interface BackendSessionData extends EmbeddedSessionData {
-  /** The session that this one replaces. It ends as `failed`, with the reason `REPLACED`. */
+  /** The session that this one replaces. It ends as `failed`, with the reason `REPLACED`. Default: none. */
   readonly replaces?: string | undefined;
-  /** ISO 8601. At most 24 hours from now. */
+  /** ISO 8601. At most 24 hours from now. Default: set by the platform. */
   readonly expires_at?: string | undefined;
 }
 
 /** Body of a change of an open session. What is left out stays as it is. */
 export interface SessionChangeRequest {
-  /** In minor units. */
+  /** In minor units. Default: the current one. */
   readonly amount?: number | undefined;
+  /** Default: the current one. */
   readonly shipping?: AddressInfo | undefined;
+  /** Default: the current one. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
-  /** ISO 8601. Later than before, and at most 24 hours from now. */
+  /** ISO 8601. Later than before, and at most 24 hours from now. Default: the current one. */
   readonly expires_at?: string | undefined;
   /** The revision that the change starts from. Default: the current one. */
   readonly revision?: number | undefined;

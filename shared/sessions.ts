@@ -8,22 +8,24 @@ export interface PayerInfo {
   readonly email: string;
   /** Full name. */
   readonly name: string;
+  /** Optional. */
   readonly phone?: string | undefined;
 }
 
 /** A billing or shipping address. */
 export interface AddressInfo {
   readonly address_line_1: string;
+  /** Optional. */
   readonly address_line_2?: string | undefined;
   readonly city: string;
-  /** State or province. */
+  /** State or province. Optional. */
   readonly state?: string | undefined;
   readonly postal_code: string;
   /** ISO 3166-1 alpha-2, two capital letters. */
   readonly country: string;
-  /** Full name of the recipient, for shipping. */
+  /** Full name of the recipient, for shipping. Optional. */
   readonly name?: string | undefined;
-  /** Phone number of the recipient, for shipping. */
+  /** Phone number of the recipient, for shipping. Optional. */
   readonly phone?: string | undefined;
 }
 
@@ -43,18 +45,19 @@ export interface SessionData {
   readonly capture_mode?: 'auto' | 'manual' | undefined;
   readonly payer: PayerInfo;
   readonly billing: AddressInfo;
+  /** Where the order is delivered. Optional. */
   readonly shipping?: AddressInfo | undefined;
   /** URL for the customer's return after a payment: absolute https (http on loopback), ASCII host. */
   readonly return_url: string;
   /** URL for the customer's return after cancelling: absolute https (http on loopback), ASCII host. */
   readonly cancel_url: string;
-  /** Plain JSON of at most 50 keys and 8192 bytes. */
+  /** Plain JSON of at most 50 keys and 8192 bytes. Optional. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The argument of `createEmbeddedSession`. */
 export interface EmbeddedSessionData extends SessionData {
-  /** Only for gateways of kind A. */
+  /** Only for gateways of kind A. Optional. */
   readonly processing_channel_id?: string | undefined;
 }
 
@@ -70,6 +73,7 @@ export interface SessionResponse {
 
 /** The payment gateway of a session or transaction. */
 export interface Gateway {
+  /** Identifier at the platform. */
   readonly id: number;
   readonly code: string;
   readonly name: string;

@@ -1,16 +1,34 @@
 /** The site of the documentation, as the sandbox serves it. */
-import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
+import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { DOCS_URL } from '../../shared/docs-url.ts';
+import { PayError, SDK_ERROR_CODES } from '../../shared/errors.ts';
 import { REASONS } from '../../shared/reasons.ts';
+import { freePort, startTestServer } from '../../shared/testing/test-server.ts';
+import type { TestServer } from '../../shared/testing/test-server.ts';
+import { SECRET } from '../support/platform.ts';
 import { SHOP } from '../support/urls.ts';
+import { expectPaid } from './buying.ts';
+import { copyPackage, Example } from './example.ts';
 import { expectFullScores } from './lighthouse.ts';
+import { contrastViolationsOf, violationsOf } from './page-accessibility.ts';
 
 const DOCS = `${SHOP}/docs/`;
 
 /** The start page, a guide with a diagram, and a page of the reference. */
 const PAGES = ['', 'concepts', 'reference/loader/react'];
+
+/** Where the build puts the pages that the sandbox serves. */
+const PAGES_FOLDER = 'site/dist/pages';
+
+/** Pages that are checked at the same time: one loads while others are computed. */
+const TABS = 3;
 
 const IN_THE_SHOP = 'Pay with this choice in the demo shop';
 
@@ -24,26 +42,53 @@ async function openDocs(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the site has no violation of axe's rules and of its policy, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    const printed: string[] = [];
-    page.on('console', (message) => printed.push(message.text()));
-    page.on('pageerror', ({ message }) => printed.push(message));
-    for (const path of [...PAGES, 'playground']) {
-      await openDocs(page, path);
-      if (path === 'concepts') await page.locator('.diagram svg').waitFor();
-      if (path === 'playground') await page.getByRole('link', { name: IN_THE_SHOP }).waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join()}`),
-      ).toEqual([]);
-    }
-    expect(printed.filter((line) => !line.includes('503'))).toEqual([]);
-  });
+/** The paths of all pages, once the site is built. */
+function pathsOfPages(): string[] {
+  return readdirSync(PAGES_FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => file.replaceAll(sep, '/').replace(/(?:(?<=^|\/)index)?\.html$/, ''));
 }
+
+/** The diagrams in the Markdown of a page, beside it. The page of a URL that does not exist has none. */
+function diagramsIn(path: string): number {
+  const file = join(PAGES_FOLDER, `${path.replace(/(?<=^|\/)$/, 'index')}.md`);
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n```mermaid').length - 1 : 0;
+}
+
+test('no page of the site violates a rule of axe or the policy, in both colour schemes', async ({
+  page,
+  context,
+}) => {
+  await openDocs(page, '');
+  const paths = pathsOfPages();
+  expect(paths.length).toBeGreaterThan(75);
+  const found: string[] = [];
+  const check = async (path: string, tab: Page) => {
+    const note = (lines: readonly string[]) =>
+      void found.push(...lines.map((line) => `${path}: ${line}`));
+    await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const response = await tab.goto(DOCS + path);
+    expect(response?.status(), path).toBe(200);
+    await expect(tab.locator('.diagram svg')).toHaveCount(diagramsIn(path));
+    if (path === 'playground') await tab.getByRole('link', { name: IN_THE_SHOP }).waitFor();
+    note(await violationsOf(tab));
+    note(await contrastViolationsOf(tab));
+    await tab.emulateMedia({ colorScheme: 'dark' });
+    await tab.locator('html.dark').waitFor();
+    await expect(tab.locator('.diagram svg')).toHaveCount(diagramsIn(path));
+    note(await contrastViolationsOf(tab));
+  };
+  await Promise.all(
+    Array.from({ length: TABS }, async () => {
+      const tab = await context.newPage();
+      let path = paths[0];
+      tab.on('console', (message) => found.push(`${path}: ${message.text()}`));
+      tab.on('pageerror', ({ message }) => found.push(`${path}: ${message}`));
+      for (path = paths.shift(); path !== undefined; path = paths.shift()) await check(path, tab);
+    }),
+  );
+  expect(found).toEqual([]);
+});
 
 test('the search finds what to do about a reason of an error, without a service', async ({
   page,
@@ -143,25 +188,88 @@ test('the playground shows the code of the choice in each stack, and pays with i
   await expect(shop.getByLabel('Locale')).toHaveValue('de-DE');
 });
 
+test('the code that the playground shows for a backend and a page makes a payment', async ({
+  page,
+}) => {
+  await openDocs(page, 'playground');
+  await page.getByRole('link', { name: IN_THE_SHOP }).waitFor();
+  await page.getByLabel('Gateway').selectOption('adyen');
+  await page.getByLabel('Look').selectOption('night');
+  await page.getByLabel('Stack').selectOption('Script tag');
+  const backend = await page.getByRole('region', { name: 'Backend' }).innerText();
+  const html = await page.getByRole('region', { name: 'Script tag' }).innerText();
+
+  const shop = new Example(await mkdtemp(join(tmpdir(), 'pay-playground-')));
+  const port = await freePort();
+  await writeFile(join(shop.folder, 'server.mjs'), backend.replaceAll('4000', String(port)));
+  await copyPackage('@pay/node', join(shop.folder, 'node_modules', '@pay', 'node'));
+  const { stop } = await shop.start('node server.mjs', { PAY_API_SECRET: SECRET });
+  let site: TestServer | undefined;
+  try {
+    const backendUrl = `http://127.0.0.1:${port}`;
+    await expect(() => page.request.get(backendUrl)).toPass();
+    // The sample leaves open what serves the page beside the backend.
+    const respond = async ({ method }: IncomingMessage, response: ServerResponse) => {
+      if (method === 'GET') return void response.end(`<!doctype html>\n${html}`);
+      const session = await fetch(backendUrl, { method: 'POST' });
+      response.setHeader('Content-Type', 'application/json').end(await session.text());
+    };
+    site = await startTestServer((...exchange) => void respond(...exchange));
+    await page.goto(`http://127.0.0.1:${site.port}/`);
+    await expect(paymentFrame(page).locator('body')).toHaveCSS('color-scheme', 'dark');
+    await new AdyenForm(page).payByCard();
+    const { gateway } = await expectPaid(page);
+    expect(gateway?.code).toBe('adyen');
+  } finally {
+    stop();
+    await site?.close();
+    await shop.remove();
+  }
+});
+
 test('without a sandbox, the playground explains how to start one', async ({ page }) => {
   await page.route('**/shop-configuration.json', (route) => route.fulfill({ status: 404 }));
   await openDocs(page, 'playground');
   await expect(page.getByText('This site is served without a sandbox')).toBeVisible();
 });
 
-test('every link in an error or a diagnosis leads to its explanation', async ({ page }) => {
+/** The links in the message of an error, in which a sentence may go on. */
+const linksIn = (message: string) => message.match(/https:\/\/[^\s)]+/g) ?? [];
+
+/** The URL of each explanation that the SDK links to, of an error or of a check of `diagnose()`. */
+function explanations(): readonly string[] {
+  const errors = [
+    ...Object.entries(REASONS).map(([reason, { code }]) => new PayError(code, '', { reason })),
+    ...SDK_ERROR_CODES.map((code) => new PayError(code, '')),
+  ];
+  const guide = /DIAGNOSIS_GUIDE = `\$\{DOCS_URL\}([^`]+)`/.exec(
+    readFileSync('loader/config/default-urls.ts', 'utf8'),
+  );
   const checks = readFileSync('loader/diagnostics/diagnosis-check.ts', 'utf8').matchAll(
     /^ *\| '([A-Z_]+)'/gm,
   );
-  const guides = {
-    errors: Object.keys(REASONS),
-    diagnose: [...checks].map(([, check = '']) => check),
-  };
-  for (const [path, codes] of Object.entries(guides)) {
-    await openDocs(page, path);
-    expect(codes.length).toBeGreaterThan(10);
-    const anchors = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
-    expect(codes.filter((code) => !anchors.includes(code))).toEqual([]);
+  return [
+    ...errors.flatMap(({ message }) => linksIn(message)),
+    ...[...checks].map(([, check]) => `${DOCS_URL}${guide?.[1]}${check}`),
+  ];
+}
+
+test('every link in an error or a diagnosis leads to its explanation', async ({ page }) => {
+  const links = explanations();
+  expect(links.length).toBeGreaterThan(Object.keys(REASONS).length + SDK_ERROR_CODES.length + 10);
+  await openDocs(page, '');
+  for (const link of links) {
+    expect(link.startsWith(DOCS_URL), link).toBe(true);
+    const [path = '', anchor = ''] = link.slice(DOCS_URL.length).split('#');
+    // There is a response when the path is another one.
+    const response = await page.goto(`${DOCS}${path}#${anchor}`);
+    expect(response?.status() ?? 200, link).toBe(200);
+    const explanation = page.locator(':target');
+    await expect(explanation, link).toBeAttached();
+    // An anchor in a heading is empty.
+    await expect(
+      explanation.locator('xpath=ancestor-or-self::*[self::tr or self::h2]'),
+    ).toContainText(anchor);
   }
 });
 

@@ -100,6 +100,15 @@ function serverOf(commands: readonly string[]) {
   };
 }
 
+/** Notes the time of a phase, for the table of the guide that `npm run quick-starts` writes. */
+async function timed<Result>(phase: string, run: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  const result = await run();
+  const description = String(performance.now() - began);
+  test.info().annotations.push({ type: `time: ${phase}`, description });
+  return result;
+}
+
 for (const [section, pay] of Object.entries(SECTIONS)) {
   test(`${section}: an empty folder becomes a shop that takes a payment`, async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'pay-quick-start-'));
@@ -109,20 +118,22 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
       await copyPackages(folder);
       const steps = stepsOf(section);
       const { server, settings } = serverOf(steps.pop()?.commands ?? []);
-      const shop = await follow(steps, folder, backend?.adapt);
+      const shop = await timed('install', () => follow(steps, folder, backend?.adapt));
       const names = await readdir(shop.folder);
       expect(names.filter((name) => name.startsWith('vite.config.')).length).toBeLessThan(2);
       if (server.startsWith('npm ')) {
-        await shop.run('npm', 'run', 'build');
+        await timed('build', () => shop.run('npm', 'run', 'build'));
         // The template's own type check, if it is not part of the build.
         await shop.run('npm', 'run', 'check', '--if-present');
       }
-      const { port, stop } = await shop.start(server, settings);
-      running.stop = stop;
-      const host = server.startsWith('npm ') ? 'localhost' : '127.0.0.1';
-      await expect(() => page.goto(`http://${host}:${port}/`)).toPass({ timeout: 120_000 });
-      await pay(page);
-      const { order_id, payment_id } = await expectPaid(page);
+      const { order_id, payment_id } = await timed('start and pay', async () => {
+        const { port, stop } = await shop.start(server, settings);
+        running.stop = stop;
+        const host = server.startsWith('npm ') ? 'localhost' : '127.0.0.1';
+        await expect(() => page.goto(`http://${host}:${port}/`)).toPass({ timeout: 120_000 });
+        await pay(page);
+        return expectPaid(page);
+      });
       if (backend) await expect.poll(() => backend.paidBy(order_id)).toBe(payment_id);
     } finally {
       running.stop?.();

@@ -24,7 +24,10 @@ export type PayCheckoutEvents = {
 
 /** The attributes of `<pay-checkout>`. An element with a client in `pay` needs none. */
 export interface PayCheckoutAttributes {
-  /** Public API key, `pk_test_...` or `pk_live_...`. Never put a secret key here. */
+  /**
+   * Public API key, `pk_test_...` or `pk_live_...`. Never put a secret key here. Optional if the element has a
+   * client in `pay`.
+   */
   readonly 'api-key'?: string | undefined;
   /** URL of the payment platform: https, or http on loopback. Default: the production platform. */
   readonly 'base-url'?: string | undefined;
@@ -75,11 +78,19 @@ export interface PayCheckoutElement extends HTMLElement {
    *
    * @throws {PayValidationError} VALIDATION_ERROR as for `checkout.submit()`; without a form, the call has no
    * effect
+   * @example
+   * const element = document.querySelector('pay-checkout');
+   * payButton.addEventListener('click', () => element?.submit());
    */
   submit(): Promise<void>;
   /**
    * Calls `fetchSession` again, as `checkout.refetchSession()` does. Use it after `fetchSession` has failed,
    * or when your backend has changed the session.
+   *
+   * @returns resolves with what became of the form; never rejects
+   * @example
+   * const element = document.querySelector('pay-checkout');
+   * button.addEventListener('click', () => element?.refetchSession());
    */
   refetchSession(): Promise<SessionUpdate>;
   /** Moves the keyboard focus to the first field of the form. */

@@ -48,7 +48,9 @@ export type PaymentCallbacks = Pick<
 >;
 
 export interface PaymentStyle {
+  /** Language of the form, as a BCP 47 tag. Default: the client's `locale`, or else the page's. */
   readonly locale?: string | undefined;
+  /** Design tokens of the form. Default: the theme `default`, in its light scheme. */
   readonly appearance?: Appearance | undefined;
 }
 

@@ -18,23 +18,25 @@ export interface PayCheckoutProps extends EventProps, PaymentCallbacks, PaymentS
    * The result of `createEmbeddedSession`. Another session replaces the form; `null` removes it. After a
    * submission, both wait for the outcome, and so does another `order`. After a success, only `null` has an
    * effect. If your backend has changed the session, the form that is there shows the newer revision.
+   * Optional: pass one of `session`, `order` and `fetchSession`.
    */
   readonly session?: EmbeddedSessionResponse | null | undefined;
   /**
    * In place of `session`: the component creates the session, once for each content of this object, in
-   * any order of its keys.
-   * `null` removes the form.
+   * any order of its keys. `null` removes the form. Optional.
    */
   readonly order?: EmbeddedSessionData | null | undefined;
   /**
    * In place of both: fetches the session from your backend, when the component is mounted and 60 s before the
    * session expires. Passing another function in a later rendering fetches nothing: call `refetchSession()`
    * of {@link useCheckout} to fetch again, or give the component another `key` for another order. `null`
-   * removes the form.
+   * removes the form. Optional.
    */
   readonly fetchSession?: FetchSession | null | undefined;
+  /** Of the `div`. Optional. */
   readonly id?: string | undefined;
+  /** Of the `div`. Optional. */
   readonly className?: string | undefined;
-  /** A `minHeight` avoids a layout shift when the form appears. */
+  /** Of the `div`. A `minHeight` avoids a layout shift when the form appears. Optional. */
   readonly style?: CSSProperties | undefined;
 }

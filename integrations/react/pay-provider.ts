@@ -8,6 +8,7 @@ import { useLatest } from './latest.ts';
 
 /** The configuration of `new Pay()`, as props. */
 export interface PayProviderProps extends PayConfig {
+  /** The components that use the client. Optional. */
   readonly children?: ReactNode;
 }
 

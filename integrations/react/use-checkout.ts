@@ -7,13 +7,25 @@ import { useProvidedPay } from './pay-provider.ts';
 /** The payment below the nearest provider, and what a button of your own can do with it. */
 export interface CheckoutControls extends CheckoutState {
   /**
-   * Submits the form, as `checkout.submit()` does. Resolves with the error if it could not be
-   * submitted; has no effect without a form.
+   * Submits the form, as `checkout.submit()` does. Has no effect without a form.
+   *
+   * @returns resolves with the error if the form could not be submitted; never rejects
+   * @example
+   * const { submit } = useCheckout();
+   * payButton.addEventListener('click', async () => {
+   *   const error = await submit();
+   *   if (error) showMessage(Pay.customerMessage(error));
+   * });
    */
   readonly submit: () => Promise<PayError | undefined>;
   /**
    * Calls the component's `fetchSession` again, as `checkout.refetchSession()` does. Use it after
    * `fetchSession` has failed, or when your backend has changed the session.
+   *
+   * @returns resolves with what became of the form; never rejects
+   * @example
+   * const { refetchSession } = useCheckout();
+   * button.addEventListener('click', () => refetchSession());
    */
   readonly refetchSession: () => Promise<SessionUpdate>;
   /** Moves the keyboard focus to the first field of the form. */

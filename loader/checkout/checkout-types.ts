@@ -77,6 +77,7 @@ export type CheckoutOptions = CheckoutFormOptions & CheckoutSession;
 
 /** The argument of `checkout.update()`: the options that change. `undefined` removes an option. */
 export interface CheckoutUpdate extends Partial<CheckoutFormOptions> {
+  /** Another session, or a newer revision of the one that is shown. Default: the session stays as it is. */
   readonly session?: EmbeddedSessionResponse | undefined;
   /** Takes effect the next time that a session is needed. */
   readonly fetchSession?: FetchSession | undefined;
@@ -177,7 +178,7 @@ export interface Checkout {
    * still report its outcome. Call it when the component around the form is removed. A further
    * `mount()` continues the payment.
    *
-   * @returns resolves when the payment has ended, and nothing more is reported
+   * @returns resolves when the payment has ended, and nothing more is reported; never rejects
    * @example
    * onUnmounted(() => checkout.detach());
    */

@@ -33,7 +33,7 @@ export interface RequestConfig {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON; `undefined` for a request without a body. */
   readonly body: string | undefined;
-  /** 1 for the first attempt. */
+  /** Number of the attempt: 1 for the first. */
   readonly attempt: number;
 }
 
@@ -90,7 +90,7 @@ export interface PayConfig {
   readonly locale?: string | undefined;
   /**
    * Messages that replace the form's own and those of `customerMessage` for its errors, by language as
-   * a BCP 47 tag; each has at most 200 characters.
+   * a BCP 47 tag; each has at most 200 characters. Default: the SDK's own messages.
    */
   readonly translations?: Readonly<Record<string, Translations>> | undefined;
   /**

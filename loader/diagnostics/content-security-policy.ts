@@ -47,7 +47,7 @@ export interface ContentSecurityPolicyOptions {
   readonly redirectOrigins?: readonly string[] | undefined;
   /** URL to which browsers report violations. Default: none. */
   readonly reportUrl?: string | undefined;
-  /** Sources that the page itself needs, by directive; they are added to the SDK's. */
+  /** Sources that the page itself needs, by directive; they are added to the SDK's. Default: none. */
   readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[]>>> | undefined;
 }
 

@@ -49,9 +49,9 @@ export interface RedirectOptions {
 
 /** Options of `diagnose`. */
 export interface DiagnoseOptions extends RequestOptions {
-  /** The form's container or its CSS selector, to check it too. */
+  /** The form's container or its CSS selector, to check it too. Optional. */
   readonly container?: string | Element | undefined;
-  /** A session whose gateway's frame is loaded invisibly, to check it. */
+  /** A session whose gateway's frame is loaded invisibly, to check it. Optional. */
   readonly session?: EmbeddedSessionResponse | undefined;
 }
 

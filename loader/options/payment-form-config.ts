@@ -78,7 +78,7 @@ export interface PaymentFormConfig {
   readonly signal?: AbortSignal | undefined;
   /** Language of the form, as a BCP 47 tag. Default: the client's `locale`, or else the page's. */
   readonly locale?: string | undefined;
-  /** Design tokens of the form. */
+  /** Design tokens of the form. Default: the theme `default`, in its light scheme. */
   readonly appearance?: Appearance | undefined;
   /** Called when the form becomes usable, and again after each retry of a form that failed to load. */
   readonly onReady?: ((form: ReadyForm) => void) | undefined;

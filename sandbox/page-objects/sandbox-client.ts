@@ -59,7 +59,12 @@ export type SendToSandbox = (
     readonly headers: Readonly<Record<string, string>>;
     readonly body?: string;
   },
-) => Promise<{ readonly ok: boolean; readonly status: number; text(): Promise<string> }>;
+) => Promise<{
+  readonly ok: boolean;
+  /** HTTP status. */
+  readonly status: number;
+  text(): Promise<string>;
+}>;
 
 export class SandboxClient {
   readonly #access: SandboxAccess;

@@ -27,7 +27,9 @@ export interface PuppeteerFrame {
 /** An element in the browser's accessibility tree. */
 export interface AccessibleNode {
   readonly role: string;
+  /** Optional. */
   readonly name?: string;
+  /** Optional. */
   readonly children?: AccessibleNode[];
   elementHandle(): Promise<PuppeteerElement | null>;
 }

@@ -20,7 +20,12 @@ export interface SessionOptions {
    * Size of the window, in CSS px. Default 1280 × 2000: WebKitGTK's driver misses elements that it has to
    * scroll to, so the whole page should be in view.
    */
-  readonly size?: { readonly width: number; readonly height: number };
+  readonly size?: {
+    /** px. */
+    readonly width: number;
+    /** px. */
+    readonly height: number;
+  };
   /** ms within which the driver must have started the browser. Default 30,000. */
   readonly timeout?: number;
 }

@@ -31,7 +31,7 @@ const REPORTED = /onSuccess|pay-success|useCheckout|pollPaymentStatus/;
 
 /** A sample may be the body of a function, and a sample without types has no types of parameters. */
 const RETURN_OUTSIDE = 1108;
-const IMPLICIT_ANY = 7006;
+const IMPLICIT_ANY: ReadonlySet<number> = new Set([7006, 7031]);
 
 const OPTIONS: ts.CompilerOptions = {
   strict: true,
@@ -124,7 +124,7 @@ function problems(...all: readonly ReadonlyMap<string, string>[]): string {
   return ts.formatDiagnostics(
     found.filter(
       ({ code, file }) =>
-        code !== RETURN_OUTSIDE && !(code === IMPLICIT_ANY && file?.fileName.endsWith('.js')),
+        code !== RETURN_OUTSIDE && !(IMPLICIT_ANY.has(code) && file?.fileName.endsWith('.js')),
     ),
     host,
   );

@@ -14,9 +14,11 @@ const BUILD = `
   import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
   appendFileSync('started.txt', process.env.PAY_DOCS_URL + '.');
   mkdirSync('dist/pages/assets', { recursive: true });
+  mkdirSync('dist/pages/errors', { recursive: true });
   writeFileSync('dist/policy.txt', ${JSON.stringify(`${POLICY}\n`)});
   writeFileSync('dist/pages/index.html', 'start page');
   writeFileSync('dist/pages/errors.html', 'errors');
+  writeFileSync('dist/pages/errors/network.html', 'network errors');
   writeFileSync('dist/pages/404.html', 'no such page');
   writeFileSync('dist/pages/assets/app.1a2b.js', 'start()');
 `;
@@ -54,6 +56,14 @@ test('the first visit builds the site, and the next ones are served from it', as
   );
   expect(await get('/docs/gone')).toMatchObject({ status: 404, body: 'no such page' });
   expect(await readFile(join(folder, 'started.txt'), 'utf8')).toBe('.');
+});
+
+test('a page is served beside a folder of the same name, and so are the pages in it', async () => {
+  const { get } = await serve(BUILD);
+  await expect.poll(async () => (await get('/docs/')).status).toBe(200);
+  expect(await get('/docs/errors')).toMatchObject({ status: 200, body: 'errors' });
+  expect(await get('/docs/errors/network')).toMatchObject({ status: 200, body: 'network errors' });
+  expect((await get('/docs/..%2fpolicy')).status).toBe(404);
 });
 
 test('while the site is built, a page asks to wait and reloads', async () => {

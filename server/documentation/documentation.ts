@@ -53,7 +53,13 @@ function serveFrom(root: string): Router {
   const site = express.Router();
   // The names of these files change with their content.
   site.use('/assets', express.static(`${root}/assets`, { immutable: true, maxAge: '365d' }));
-  site.use(express.static(root, { cacheControl: false, extensions: ['html'] }));
+  // A page, and a folder with further pages, may have the same name.
+  site.get(/\/[^/.]+$/, ({ path }, response, next) => {
+    response.sendFile(`${path}.html`, { root, cacheControl: false }, (error) => {
+      if (error !== undefined && !response.headersSent) next();
+    });
+  });
+  site.use(express.static(root, { cacheControl: false }));
   site.use((_request, response) => {
     response.status(404).sendFile('404.html', { root });
   });

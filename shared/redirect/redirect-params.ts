@@ -13,10 +13,11 @@ export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
 /** The query parameters that the platform adds to the return URL. */
 export interface RedirectParams {
+  /** Present if there is a payment. */
   readonly payment_id?: string;
   readonly order_id: string;
   readonly status: RedirectStatus;
-  /** Code of the gateway. */
+  /** Code of the gateway. Present if one was selected. */
   readonly gateway?: string;
   /** Present if `status` is `failed`. */
   readonly error_code?: string;

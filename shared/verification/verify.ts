@@ -19,6 +19,11 @@ export type ReturnParameters = URLSearchParams | Readonly<Record<string, unknown
  * @param params - as your framework parsed them; in a record, only strings are read
  * @param apiSecret - your secret key, or two while one replaces the other
  * @throws {PayValidationError} VALIDATION_ERROR if a secret is missing
+ * @example
+ * import { verifyRedirectSignature } from '@pay/loader/verify';
+ *
+ * const params = new URL(request.url).searchParams;
+ * const isValid = await verifyRedirectSignature(params, process.env.PAY_API_SECRET ?? '');
  */
 export async function verifyRedirectSignature(
   params: ReturnParameters,
@@ -34,6 +39,12 @@ export async function verifyRedirectSignature(
  * @param params - as your framework parsed them; in a record, only strings are read
  * @param apiSecret - your secret key, or two while one replaces the other
  * @throws {PayValidationError} VALIDATION_ERROR if a secret is missing
+ * @example
+ * import { handleRedirectReturn } from '@pay/loader/verify';
+ *
+ * const params = new URL(request.url).searchParams;
+ * const result = await handleRedirectReturn(params, process.env.PAY_API_SECRET ?? '');
+ * if (result.success) showThanks(result.data.payment_id);
  */
 export async function handleRedirectReturn(
   params: ReturnParameters,
@@ -57,6 +68,12 @@ export interface WebhookOptions {
  * @param headers - the headers of the request
  * @param secrets - your secret key, or two while one replaces the other
  * @throws {PayValidationError} VALIDATION_ERROR if a secret is missing
+ * @example
+ * import { verifyWebhook } from '@pay/loader/verify';
+ *
+ * const secret = process.env.PAY_API_SECRET ?? '';
+ * const event = await verifyWebhook(request.body, request.headers, secret);
+ * if (event === null) response.status(400).end();
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array,

@@ -7,6 +7,7 @@ import { finishSite } from '../output/finish.ts';
 import { PAGES, READING_ORDER, sitePathOf, START_PAGE } from '../reading/reading-order.ts';
 import { titleOf } from '../reading/page-title.ts';
 import { codeAnchors } from './markdown/code-anchors.ts';
+import { cornerCells } from './markdown/corner-cells.ts';
 import { diagrams } from './markdown/diagrams.ts';
 import { pageLinks } from './markdown/page-links.ts';
 import { pagesOutside } from './pages-outside.ts';
@@ -51,7 +52,7 @@ export default defineConfig({
     // GitHub shows braces as they are.
     attrs: { disable: true },
     config(md) {
-      md.use(pageLinks).use(codeAnchors).use(diagrams);
+      md.use(pageLinks).use(codeAnchors).use(cornerCells).use(diagrams);
     },
   },
   themeConfig: {

@@ -46,6 +46,12 @@ test('every stack has the language and the design that are chosen, and no others
   }
 });
 
+test('every stack distinguishes a payment that is made from one that is accepted', () => {
+  for (const { code } of integrationSamples(CHOICE, URLS).slice(1)) {
+    expect(code).toContain("session.transaction_status === 'pending' ? 'To be paid' : 'Paid'");
+  }
+});
+
 test('what is typed as payment methods cannot end the code', () => {
   const [backend] = integrationSamples({ ...CHOICE, methods: "'}); </script> all" }, URLS);
   expect(backend?.code).toContain("methods: [ 'script', 'all' ]");

@@ -71,6 +71,7 @@ function scriptTag(choice: PlaygroundChoice, urls: PlatformUrls): string {
 <script src="${urls.scriptUrl}"></script>
 <script type="module">
 ${indented(`${shown()}
+${outcomeOf()}
 
 const pay = new Pay(${config(choice, urls)});
 ${SESSION}
@@ -80,9 +81,10 @@ ${initialized(choice)}`)}
 }
 
 function npm(choice: PlaygroundChoice, urls: PlatformUrls): string {
-  return `import { Pay } from '@pay/loader';
+  return `import { Pay, type PaymentResult } from '@pay/loader';
 
 ${shown(': string')}
+${outcomeOf(': PaymentResult')}
 
 const pay = new Pay(${config(choice, urls)});
 ${SESSION}
@@ -91,7 +93,7 @@ ${initialized(choice)}
 }
 
 function react(choice: PlaygroundChoice, { baseUrl, frameUrl }: PlatformUrls): string {
-  return `import { customerMessage, type EmbeddedSessionResponse } from '@pay/loader';
+  return `import { customerMessage, type EmbeddedSessionResponse, type PaymentResult } from '@pay/loader';
 import { PayCheckout, PayProvider, useCheckout } from '@pay/loader/react';
 
 export function Checkout({ session }: { session: EmbeddedSessionResponse }) {
@@ -105,17 +107,17 @@ export function Checkout({ session }: { session: EmbeddedSessionResponse }) {
 
 function Outcome() {
   const { error, result } = useCheckout();
-  // The customer pays a voucher or a bank transfer later.
-  const paid = result?.session.transaction_status === 'pending' ? 'To be paid' : 'Paid';
-  const message = result ? \`\${paid}: \${result.payment_id}\` : error && customerMessage(error);
+  const message = result ? outcomeOf(result) : error && customerMessage(error);
   return <p role="status">{message}</p>;
 }
+
+${outcomeOf(': PaymentResult')}
 `;
 }
 
 function vue(choice: PlaygroundChoice, urls: PlatformUrls): string {
   return `<script setup lang="ts">
-import { customerMessage, type EmbeddedSessionResponse } from '@pay/loader';
+import { customerMessage, type EmbeddedSessionResponse, type PaymentResult } from '@pay/loader';
 import { definePayCheckout, type PayCheckoutEvents } from '@pay/loader/element';
 import { ref } from 'vue';
 
@@ -140,7 +142,7 @@ ${attributes(choice, urls, 4)}
 
 function svelte(choice: PlaygroundChoice, urls: PlatformUrls): string {
   return `<script lang="ts">
-${indented(`import { customerMessage, type EmbeddedSessionResponse } from '@pay/loader';
+${indented(`import { customerMessage, type EmbeddedSessionResponse, type PaymentResult } from '@pay/loader';
 import { definePayCheckout, type PayCheckoutEvents } from '@pay/loader/element';
 
 const { session }: { session: EmbeddedSessionResponse } = $props();
@@ -161,21 +163,18 @@ ${attributes(choice, urls, 2)}
 }
 
 function element(choice: PlaygroundChoice, { baseUrl, frameUrl }: PlatformUrls): string {
-  return `import { customerMessage } from '@pay/loader';
+  return `import { customerMessage, type PaymentResult } from '@pay/loader';
 import { definePayCheckout } from '@pay/loader/element';
 
 ${shown(': string')}
+${outcomeOf(': PaymentResult')}
 
 definePayCheckout();
 const checkout = document.createElement('pay-checkout');
 checkout.setAttribute('api-key', 'pk_test_backend');
 checkout.setAttribute('base-url', '${baseUrl}');
 checkout.setAttribute('frame-url', '${frameUrl}');
-${prop("checkout.setAttribute('locale', '", choice.locale, "');\n")}${prop('checkout.appearance = ', look(choice), ';\n')}// The customer pays a voucher or a bank transfer later.
-checkout.addEventListener('pay-success', ({ detail: { payment_id, session } }) => {
-  const isPending = session.transaction_status === 'pending';
-  show(\`\${isPending ? 'To be paid' : 'Paid'}: \${payment_id}\`);
-});
+${prop("checkout.setAttribute('locale', '", choice.locale, "');\n")}${prop('checkout.appearance = ', look(choice), ';\n')}checkout.addEventListener('pay-success', ({ detail }) => show(outcomeOf(detail)));
 checkout.addEventListener('pay-error', ({ detail }) => show(customerMessage(detail)));
 checkout.fetchSession = async () => {
 ${indented(SESSION.replace('const session =', 'return'))}
@@ -191,6 +190,13 @@ function shown(type = ''): string {
 };`;
 }
 
+/** @param type - of the parameter, in TypeScript */
+function outcomeOf(type = ''): string {
+  return `const outcomeOf = ({ payment_id, session }${type}) =>
+  // A voucher or a transfer is accepted first, and paid later.
+  \`\${session.transaction_status === 'pending' ? 'To be paid' : 'Paid'}: \${payment_id}\`;`;
+}
+
 function config(choice: PlaygroundChoice, { baseUrl, frameUrl }: PlatformUrls): string {
   return `{
   apiKey: 'pk_test_backend',
@@ -203,9 +209,7 @@ function initialized(choice: PlaygroundChoice): string {
   return `await pay.initializePayment({
   session,
   container: '#payment',${prop('\n  appearance: ', look(choice), ',')}
-  // The customer pays a voucher or a bank transfer later.
-  onSuccess: ({ payment_id, session: { transaction_status } }) =>
-    show(\`\${transaction_status === 'pending' ? 'To be paid' : 'Paid'}: \${payment_id}\`),
+  onSuccess: (result) => show(outcomeOf(result)),
   onError: (error) => show(Pay.customerMessage(error)),
 });`;
 }
@@ -227,10 +231,9 @@ function attributes(
 
 /** @param outcome - the variable that takes the outcome */
 function listeners(outcome: string): string {
-  return `/** The customer pays a voucher or a bank transfer later. */
+  return `${outcomeOf(': PaymentResult')}
 const showSuccess = ({ detail }: PayCheckoutEvents['pay-success']) => {
-  const isPending = detail.session.transaction_status === 'pending';
-  ${outcome} = \`\${isPending ? 'To be paid' : 'Paid'}: \${detail.payment_id}\`;
+  ${outcome} = outcomeOf(detail);
 };
 const showError = ({ detail }: PayCheckoutEvents['pay-error']) => {
   ${outcome} = customerMessage(detail);

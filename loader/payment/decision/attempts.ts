@@ -53,7 +53,8 @@ export const finish = (turn: Transition) => {
 const decline = (turn: Transition, report: MessageOf<AttemptReport, 'declined'>) => {
   const { reason, message } = report;
   turn.set({ decline: { reason, message } });
-  decide(turn, { is: 'declined', problem: errors.recoverable(reason, message) });
+  const shown = errors.reportedMessage('DECLINED', report);
+  decide(turn, { is: 'declined', problem: errors.recoverable(reason, shown) });
 };
 
 const comeBack = (turn: Transition, { reason }: MessageOf<AttemptReport, 'returned'>) => {

@@ -131,6 +131,14 @@ describe('the error', () => {
     expect(error.message).not.toContain('pk_test');
   });
 
+  test('of a gateway that gives no message links to the general reason, and names the gateway’s own', () => {
+    const report = { reason: 'DO_NOT_HONOUR', message: '' };
+    const message = errors.reportedMessage('DECLINED', report);
+    expect(message).toContain('(DO_NOT_HONOUR)');
+    expect(message).toMatch(guideTo('DECLINED'));
+    expect(errors.reportedMessage('DECLINED', { ...report, message: 'No' })).toBe('No');
+  });
+
   test('of a merchant’s callback has what it threw as its cause', () => {
     const cause = new Error('Broken');
     const error = errors.callbackFailed(cause);

@@ -1,6 +1,7 @@
 /** The errors of an embedded payment. */
 import { isPayError, PayNotFoundError, PayPaymentError } from '../../../shared/errors.ts';
 import type { PayError } from '../../../shared/errors.ts';
+import { explanation } from '../../../shared/explanation.ts';
 import type { Reason } from '../../../shared/reasons.ts';
 import { aborted } from '../../../shared/requests/aborted.ts';
 import type { RpcError } from '../../../shared/rpc.ts';
@@ -61,6 +62,15 @@ export function recoverable(reason: string, message = '', cause?: PayError): Pay
 /** Whether nothing was executed because the customer saw another amount. */
 export function isOfOldAmount(error: PayError | undefined): boolean {
   return error?.reason === 'SESSION_CHANGED' && isPayError(error.cause);
+}
+
+/**
+ * The message of a report whose reason is the gateway's own, and which the documentation does not list.
+ *
+ * @param general - the reason that is explained where the gateway gives no message
+ */
+export function reportedMessage(general: Reason, { reason, message }: RpcError): string {
+  return message || explanation(general, reason);
 }
 
 /** An error after which the customer may try again. */

@@ -130,10 +130,9 @@ function showReady(
   turn.cause({ type: 'ready', paymentMethods });
 }
 
-function breakDown(
-  turn: Transition,
-  { reason, message, recoverable }: MessageOf<FormReport, 'failed'>,
-): void {
+function breakDown(turn: Transition, report: MessageOf<FormReport, 'failed'>): void {
+  const { reason, recoverable } = report;
+  const message = errors.reportedMessage('GATEWAY_FAILED', report);
   if (!recoverable) {
     return loseForm(turn, new PayPaymentError(message, { reason }), false);
   }

@@ -87,7 +87,9 @@ function rowsOf(schema: Schema, type: string, prefix = ''): readonly (readonly s
   const comments = new Map(interfaces.get(type)?.map(({ name, comment }) => [name, comment]));
   return Object.entries(schema.properties).flatMap(([name, field]) => {
     const inSchema = field['description'];
-    const described = typeof inSchema === 'string' ? inSchema : (comments.get(name) ?? '');
+    // A column of the table shows what is optional.
+    const comment = (comments.get(name) ?? '').replace(/ ?\bOptional\.$/, '');
+    const described = typeof inSchema === 'string' ? inSchema : comment;
     const limits = Object.entries(LIMITS).flatMap(([keyword, limit]) =>
       field[keyword] === undefined ? [] : [limit(field[keyword])],
     );

@@ -3,9 +3,9 @@ import { BoundedMap } from '../bounded-map.ts';
 import { ProblemError } from './problem.ts';
 
 export interface RateLimitOptions {
-  /** Requests within one window. Default 100. */
+  /** Number of requests within one window. Default 100. */
   readonly requests?: number;
-  /** ms. Default 10 s. */
+  /** Length of the window in ms. Default 10 s. */
   readonly window?: number;
 }
 

@@ -1,12 +1,15 @@
 import DefaultTheme from 'vitepress/theme-without-fonts';
+import { h } from 'vue';
 import IntegrationPlayground from './integration-playground.ts';
 import MermaidDiagram from './mermaid-diagram.ts';
+import NotFound from './not-found.ts';
 import './colors.css';
 import './pages.css';
 import type { Theme } from 'vitepress';
 
 export default {
   extends: DefaultTheme,
+  Layout: () => h(DefaultTheme.Layout, null, { 'not-found': () => h(NotFound) }),
   enhanceApp({ app }) {
     app.component('IntegrationPlayground', IntegrationPlayground);
     app.component('MermaidDiagram', MermaidDiagram);

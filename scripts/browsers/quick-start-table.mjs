@@ -1,0 +1,76 @@
+/**
+ * A reporter for Playwright that writes the table of `docs/quick-start.md`: how long each stack takes from an empty
+ * folder to a paid order. Only a run of all of them that passes writes it, by `npm run quick-starts`.
+ */
+import { availableParallelism, totalmem, type } from 'node:os';
+import { table, writeSection } from './written-section.mjs';
+
+/** The options of Playwright that leave tests out. */
+const SELECTION = /^(?:-g|--grep|--last-failed|--shard)|:\d+$/;
+
+/** The type of a test's annotation before the name of the phase; its description is in ms. */
+const TIME_OF = 'time: ';
+
+const PHASES = ['install', 'build', 'start and pay'];
+
+/** @implements {Reporter} */
+export default class QuickStartTable {
+  /** @type {Suite | undefined} */
+  #suite;
+
+  /**
+   * @param {FullConfig} _config
+   * @param {Suite} suite
+   */
+  onBegin(_config, suite) {
+    this.#suite = suite;
+  }
+
+  /** @param {FullResult} result */
+  async onEnd({ status }) {
+    if (status !== 'passed' || process.argv.some((option) => SELECTION.test(option))) return;
+    const tests = this.#suite?.allTests() ?? [];
+    const measured = tests.filter(({ annotations }) =>
+      annotations.some((noted) => noted.type.startsWith(TIME_OF)),
+    );
+    await writeSection('quick-start.md', 'npm run quick-starts', sectionOf(measured));
+  }
+
+  printsToStdio() {
+    return false;
+  }
+}
+
+/** @param {readonly TestCase[]} tests */
+function sectionOf(tests) {
+  const rows = tests.map((test) => {
+    const times = PHASES.map((phase) => timeOf(test, phase));
+    const sum = times.reduce((total, time) => total + time, 0);
+    return [stackOf(test), ...[...times, sum].map((time) => (time === 0 ? '' : seconds(time)))];
+  });
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${table(['stack', ...PHASES, 'together'], rows)}
+
+Measured with Node ${process.versions.node} on ${type()}, with ${availableParallelism()} processor cores and ${memory} GiB of memory.`;
+}
+
+/**
+ * @param {TestCase} test
+ * @param {string} phase
+ * @returns {number} in ms; 0 if the stack has no such phase
+ */
+function timeOf({ annotations }, phase) {
+  return Number(annotations.find((noted) => noted.type === TIME_OF + phase)?.description ?? 0);
+}
+
+/** The title of a test begins with the section of the guide. @param {TestCase} test */
+const stackOf = ({ title }) => title.slice(0, title.indexOf(': '));
+
+/** @param {number} time - in ms */
+const seconds = (time) => `${(time / 1000).toFixed(1)} s`;
+
+/**
+ * @import {
+ *   FullConfig, FullResult, Reporter, Suite, TestCase,
+ * } from '@playwright/test/reporter'
+ */
