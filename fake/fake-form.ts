@@ -85,7 +85,7 @@ export class FakeForm {
         return { ok: true, value: { wasPressed: wasPressed(this.#state) } };
       case 'submit':
         if (!this.isUsable)
-          return failure('NOT_OPEN', 'The form is not open, or a payment is under way in it');
+          return failure('NOT_OPEN', 'The form is not open, or a payment is under way');
         this.#options.submit(this);
         return DONE;
       case 'focus':

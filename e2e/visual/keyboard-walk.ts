@@ -15,7 +15,9 @@ export interface Stop {
 }
 
 /** The element with the focus, in the innermost frame; none if it is a document. */
-export async function focusedElement(page: Page): Promise<{ place: Locator; depth: number } | undefined> {
+export async function focusedElement(
+  page: Page,
+): Promise<{ place: Locator; depth: number } | undefined> {
   const frames = page.frames().filter((frame) => !frame.isDetached());
   for (const frame of frames.toReversed()) {
     const place = frame.locator(':focus:not(iframe)').last();

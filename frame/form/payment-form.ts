@@ -123,7 +123,7 @@ export class PaymentForm {
    * @param gateway - with the configuration of the session as it is now
    */
   change({ gatewayConfig, isExtended }: ChangedSession, gateway: OpenedGateway): Result {
-    if (!takesChange(this.#state)) return failure('NOT_OPEN', 'A payment is under way in the form');
+    if (!takesChange(this.#state)) return failure('NOT_OPEN', 'A payment is under way');
     const isSame = jsonOf(gatewayConfig) === jsonOf(this.#gatewayConfig);
     const isOpen = this.#state.screen.is === 'open';
     const isKept = isSame || (isOpen && this.#form?.change?.(gatewayConfig) === true);
@@ -146,7 +146,7 @@ export class PaymentForm {
 
   submit(): Result {
     if (!isReady(this.#state)) {
-      return failure('NOT_OPEN', 'The form is not open, or a payment is under way in it');
+      return failure('NOT_OPEN', 'The form is not open, or a payment is under way');
     }
     if (this.#form?.submit === undefined) {
       return failure('NOT_SUPPORTED', 'The button of this gateway’s form cannot be pressed');
