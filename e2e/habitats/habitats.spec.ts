@@ -4,6 +4,7 @@ import { AdyenForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import { run } from '../engines/engine-page.ts';
 import type { EngineControl, EnginePage } from '../engines/engine-page.ts';
 import { transaction } from '../support/platform.ts';
+import { framesAtRest } from './frames-at-rest.ts';
 import { expect, test } from './habitat-test.ts';
 import { PACKAGE_HABITATS } from './package-habitats.ts';
 import { PLAIN_HABITATS } from './plain-habitats.ts';
@@ -33,8 +34,11 @@ for (const habitat of [...PLAIN_HABITATS, ...PACKAGE_HABITATS]) {
       await habitat.open(tab);
       const document = ownFrame === undefined ? tab : tab.frameLocator(ownFrame);
       const form = new AdyenForm(part === undefined ? document : within(document, part));
-      const press = (button: EngineControl) =>
-        isZoomed ? button.pressSequentially(' ') : button.click();
+      const press = async (button: EngineControl) => {
+        await button.waitFor();
+        await framesAtRest(tab);
+        await (isZoomed ? button.pressSequentially(' ') : button.click());
+      };
       const payBy = async (card: string) => {
         await form.fillCard(card);
         await press(form.payButton);

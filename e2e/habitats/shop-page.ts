@@ -24,7 +24,7 @@ declare global {
       hide(): void;
       /** What the callbacks received, in order. */
       readonly reported: string[];
-      /** Ids of the payments of the created sessions. */
+      /** Ids of the payments, in the order in which their forms were asked for; empty until the session is created. */
       readonly payments: string[];
     };
   }
@@ -42,8 +42,9 @@ const SHOP = `
     async createSession(gateway = 'adyen') {
       const metadata = { sandbox: { gateway, scenario: 'approve' } };
       const data = { ...order, order_id: crypto.randomUUID(), metadata };
+      const index = habitat.payments.push('') - 1;
       const session = await pay.createEmbeddedSession(data);
-      habitat.payments.push(session.payment_id);
+      habitat.payments[index] = session.payment_id;
       return session;
     },
     callbacks: {
