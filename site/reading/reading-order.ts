@@ -61,6 +61,7 @@ export const READING_ORDER: readonly ReadingGroup[] = [
       'docs/mistakes.md',
       'docs/diagnose.md',
       'docs/http-api.md',
+      'docs/commands.md',
       ...Object.keys(ENTRIES).map((name) => `${REFERENCE_FOLDER}/${name}.md`),
       'docs/engines.md',
       'CHANGELOG.md',
