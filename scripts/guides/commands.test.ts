@@ -13,7 +13,7 @@ const READ_OPTION = /^ +'?([a-z-]+)'?: \{ type: '(?:string|boolean)'/gm;
 const SHOWN_OPTION = /^ {2}--([a-z-]+)/gm;
 
 const namesIn = (source: string, pattern: RegExp) =>
-  [...source.matchAll(pattern)].map(([, name]) => name).toSorted();
+  new Set([...source.matchAll(pattern)].map(([, name]) => name));
 
 test('the page shows the help of each command', async () => {
   const { file, content } = await pageWith('docs/commands.md', commandsPage());
@@ -23,6 +23,5 @@ test('the page shows the help of each command', async () => {
 test.each(COMMANDS)('the help of $name has the options that it reads, and no others', (command) => {
   const read = namesIn(readFileSync(join(projectFolder, command.file), 'utf8'), READ_OPTION);
   expect(read).toContain('help');
-  const shown = namesIn(command.help, SHOWN_OPTION);
-  expect([...new Set([...shown, 'help'])].toSorted()).toEqual(read);
+  expect(namesIn(`${command.help}\n  --help`, SHOWN_OPTION)).toEqual(read);
 });
