@@ -5,6 +5,7 @@ import { WALLETS } from '../../server/gateways/wallets/wallet-orders.ts';
 import type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { atRest } from './at-rest.ts';
 import { fillMethod } from './method-fields.ts';
 import { until } from './retry.ts';
 import type { Control, Place } from './place.ts';
@@ -225,7 +226,9 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
   /** Presses iDEAL's own button: the form of the card above it may still be closing. */
   async payByIdeal(): Promise<void> {
     await this.choose(/iDEAL/);
-    await this.#frame.getByRole('button', { name: /^Continue to iDEAL/ }).click();
+    const button = this.#frame.getByRole('button', { name: /^Continue to iDEAL/ });
+    await atRest(button);
+    await button.click();
   }
 
   /**
@@ -237,6 +240,7 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
   async payByMethod(type: string, country: string): Promise<void> {
     await this.#chooseOfSeveral(methodOf(type)?.name ?? type);
     await fillMethod(this.#frame, country);
+    await atRest(this.payButton);
     await this.payButton.click();
     // The form shows the mandate before the customer confirms it.
     if (type === 'directdebit_GB') await this.payButton.click();

@@ -54,6 +54,10 @@ const OPEN_LISTS =
   '.adyen-checkout__filter-input--placeholder, .adyen-checkout__dropdown__button:has(.adyen-checkout__dropdown__button__text-placeholder)';
 const LISTED_CHOICES = '.adyen-checkout__dropdown__list--active [role="option"]';
 
+/** Countries whose forms ask for a state, in a list that comes later than the other fields. */
+const WITH_STATES: ReadonlySet<string> = new Set(['AU', 'BR', 'CA', 'US']);
+const STATES = '.adyen-checkout__field--stateOrProvince';
+
 /** ms for a list to open, and for its choices to be there. */
 const OPENING_TIMEOUT = 5000;
 
@@ -87,6 +91,10 @@ export async function fillMethod<Each extends Control<Each>>(
   form: Place<Each>,
   country: string,
 ): Promise<void> {
+  const street = form.locator('input[name="street"]').filter({ visible: true });
+  if (WITH_STATES.has(country) && (await street.count()) > 0) {
+    await form.locator(STATES).waitFor();
+  }
   await chooseInLists(form);
   const byCountry = Object.entries(ENTRIES_BY_COUNTRY).map(
     ([selector, entries]) => [selector, entries[country] ?? entries['*'] ?? ''] as const,

@@ -21,10 +21,20 @@ export interface Control<Self> {
   count(): Promise<number>;
   /** Resolves when it is visible. */
   waitFor(): Promise<void>;
+  /**
+   * Its edges in the window in px. Drivers that wait for an element to be at rest, in its frame and in the window,
+   * need no such method.
+   */
+  boundingBox?(): Promise<Box | null>;
   filter(options: { visible?: true; hasText?: RegExp }): Self;
   first(): Self;
   contentFrame(): Place<Self>;
   frameLocator(selector: string): Place<Self>;
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** A page or a frame. */

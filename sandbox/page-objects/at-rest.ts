@@ -1,0 +1,24 @@
+import type { Control } from './place.ts';
+import { until } from './retry.ts';
+
+/** As many equal positions in a row mean that an element is at rest. */
+const EQUAL_POSITIONS = 3;
+
+/**
+ * Resolves when the element is visible and does not move in the window. Playwright looks only whether an element moves
+ * in its frame, and so may press beside it while the frame moves or the page scrolls: after a choice, the height of a
+ * form changes slowly.
+ */
+export async function atRest<Each extends Control<Each>>(element: Each): Promise<void> {
+  await element.waitFor();
+  let before = '';
+  let equal = 0;
+  const look = async () => {
+    const box = await element.boundingBox?.();
+    const position = JSON.stringify(box ?? null);
+    equal = position === before ? equal + 1 : 1;
+    before = position;
+    return box === undefined || equal === EQUAL_POSITIONS;
+  };
+  await until(look, () => 'the button does not come to rest');
+}
