@@ -1,5 +1,6 @@
 /** What follows a submission in Adyen's form, until it ends: codes, requests in an app, and vouchers. */
 import type { Page } from '@playwright/test';
+import { atRest } from '../../sandbox/page-objects/at-rest.ts';
 import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
@@ -125,8 +126,10 @@ test('a voucher stays on screen, is copied, and is kept in a window of its own',
   }).toPass();
   // The link beside the button moves when the button has its first label again.
   await frame.getByRole('button', { name: /Copy/ }).waitFor();
+  const download = frame.getByRole('link', { name: 'Download' });
+  await atRest(download);
   const opened = page.waitForEvent('popup');
-  await frame.getByRole('link', { name: 'Download' }).click();
+  await download.click();
   const voucher = await opened;
   await expect(voucher.getByText(reference)).toBeVisible();
   // The voucher is outside of the form's sandbox: it can be printed, and it cannot reach the form.
