@@ -1,10 +1,10 @@
 /** One payment in each place where shops put a form: declined, challenged, paid, and then removed. */
 import { TEST_OUTCOMES } from '../../sandbox/webdriver/index.ts';
 import { AdyenForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { press } from '../../sandbox/page-objects/press.ts';
 import { run } from '../engines/engine-page.ts';
 import type { EngineControl, EnginePage } from '../engines/engine-page.ts';
 import { transaction } from '../support/platform.ts';
-import { framesAtRest } from './frames-at-rest.ts';
 import { expect, test } from './habitat-test.ts';
 import { PACKAGE_HABITATS } from './package-habitats.ts';
 import { PLAIN_HABITATS } from './plain-habitats.ts';
@@ -34,14 +34,11 @@ for (const habitat of [...PLAIN_HABITATS, ...PACKAGE_HABITATS]) {
       await habitat.open(tab);
       const document = ownFrame === undefined ? tab : tab.frameLocator(ownFrame);
       const form = new AdyenForm(part === undefined ? document : within(document, part));
-      const press = async (button: EngineControl) => {
-        await button.waitFor();
-        await framesAtRest(tab);
-        await (isZoomed ? button.pressSequentially(' ') : button.click());
-      };
+      const pressed = (button: EngineControl) =>
+        isZoomed ? button.pressSequentially(' ') : press(button);
       const payBy = async (card: string) => {
         await form.fillCard(card);
-        await press(form.payButton);
+        await pressed(form.payButton);
       };
       const reported = () => run(document, () => window.habitat.reported, null);
 
@@ -49,7 +46,7 @@ for (const habitat of [...PLAIN_HABITATS, ...PACKAGE_HABITATS]) {
       await expect.poll(() => form.message.textContent()).toMatch(/refused|declined/i);
       await payBy(TEST_OUTCOMES.challenge.card);
       await form.issuer.appears();
-      await press(form.issuer.confirmButton);
+      await pressed(form.issuer.confirmButton);
       await expect.poll(reported).toEqual(['declined', 'success']);
       const [payment = ''] = await run(document, () => window.habitat.payments, null);
       expect((await transaction(payment)).status).toBe('captured');

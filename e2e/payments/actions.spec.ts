@@ -1,7 +1,7 @@
 /** What follows a submission in Adyen's form, until it ends: codes, requests in an app, and vouchers. */
 import type { Page } from '@playwright/test';
-import { atRest } from '../../sandbox/page-objects/at-rest.ts';
 import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { press } from '../../sandbox/page-objects/press.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls, sessionStatus, transaction } from '../support/platform.ts';
@@ -126,10 +126,8 @@ test('a voucher stays on screen, is copied, and is kept in a window of its own',
   }).toPass();
   // The link beside the button moves when the button has its first label again.
   await frame.getByRole('button', { name: /Copy/ }).waitFor();
-  const download = frame.getByRole('link', { name: 'Download' });
-  await atRest(download);
   const opened = page.waitForEvent('popup');
-  await download.click();
+  await press(frame.getByRole('link', { name: 'Download' }));
   const voucher = await opened;
   await expect(voucher.getByText(reference)).toBeVisible();
   // The voucher is outside of the form's sandbox: it can be printed, and it cannot reach the form.

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { AdyenForm, CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
-import { currentStop, focusedElement } from '../visual/keyboard-walk.ts';
+import { focusedElement } from '../visual/keyboard-walk.ts';
 import { expect, test } from '../support/payment-test.ts';
 
 const FORMS = [
@@ -32,12 +32,12 @@ const SHOP_WITH_BAR = `
   body { padding-block: 300px ${ORDER_BAR}px; }
   body::after { content: 'Total'; position: fixed; inset: auto 0 0; height: ${ORDER_BAR}px; background: #ddd; }`;
 
-/** The element that has the focus, by its name, and its edges in the page's viewport in px. */
+/** The element that has the focus, as assistive technology has it, and its edges in the page's viewport in px. */
 async function focusedField(page: Page) {
-  const stop = await currentStop(page);
-  const focused = await focusedElement(page);
-  const box = await focused?.place.boundingBox();
-  return stop && box ? { name: stop.element, top: box.y, bottom: box.y + box.height } : undefined;
+  const place = (await focusedElement(page))?.place;
+  const box = await place?.boundingBox();
+  if (!place || !box) return { name: '', top: -1, bottom: -1 };
+  return { name: await place.ariaSnapshot(), top: box.y, bottom: box.y + box.height };
 }
 
 async function open(page: Page, gateway: 'checkout' | 'adyen'): Promise<void> {
@@ -80,10 +80,10 @@ test.describe('on a phone', () => {
       await page.setViewportSize({ width: 390, height: ABOVE_KEYBOARD });
       const pressAndSee = async (key: string) => {
         await page.keyboard.press(key);
-        const field = async () => (await focusedField(page)) ?? { name: '', top: -1, bottom: -1 };
-        await expect.poll(async () => (await field()).top).toBeGreaterThanOrEqual(0);
-        await expect.poll(async () => (await field()).bottom).toBeLessThanOrEqual(ABOVE_ORDER_BAR);
-        return (await field()).name;
+        await expect.poll(async () => (await focusedField(page)).top).toBeGreaterThanOrEqual(0);
+        const bottom = async () => (await focusedField(page)).bottom;
+        await expect.poll(bottom).toBeLessThanOrEqual(ABOVE_ORDER_BAR);
+        return (await focusedField(page)).name;
       };
       const seen = [await pressAndSee('Tab')];
       while (!seen.at(-1)?.includes('Pay')) seen.push(await pressAndSee('Tab'));

@@ -5,8 +5,8 @@ import { WALLETS } from '../../server/gateways/wallets/wallet-orders.ts';
 import type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { atRest } from './at-rest.ts';
 import { fillMethod } from './method-fields.ts';
+import { press } from './press.ts';
 import { until } from './retry.ts';
 import type { Control, Place } from './place.ts';
 
@@ -72,11 +72,11 @@ export class IssuerPage<Each extends Control<Each> = Locator> {
   }
 
   confirm(): Promise<void> {
-    return this.confirmButton.click();
+    return press(this.confirmButton);
   }
 
   cancel(): Promise<void> {
-    return this.cancelButton.click();
+    return press(this.cancelButton);
   }
 }
 
@@ -127,13 +127,13 @@ export class CheckoutFlowForm<Each extends Control<Each> = Locator> implements C
    * @param name - as Flow shows it, such as `Google Pay`
    */
   async payByWallet(name: string, choice: WalletChoice = 'approve'): Promise<void> {
-    await this.#gatewayWindow.getByRole('button', { name }).click();
+    await press(this.#gatewayWindow.getByRole('button', { name }));
     await this.#gatewayWindow.getByRole('button', { name: FLOW_CHOICES[choice] }).click();
   }
 
   /** Pays by an offered payment method that sends the customer to a bank, such as `iDEAL`. */
   payByBank(name: string): Promise<void> {
-    return this.#gatewayWindow.getByRole('button', { name }).click();
+    return press(this.#gatewayWindow.getByRole('button', { name }));
   }
 
   /** The bank's page when Flow itself submits: Flow shows it in its own window. */
@@ -148,7 +148,7 @@ export class CheckoutFlowForm<Each extends Control<Each> = Locator> implements C
 
   async payByCard(number?: string): Promise<void> {
     await this.fill(number);
-    await this.payButton.click();
+    await press(this.payButton);
   }
 
   /**
@@ -207,28 +207,26 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
 
   async payByCard(number?: string): Promise<void> {
     await this.fillCard(number);
-    await this.payButton.click();
+    await press(this.payButton);
   }
 
   async payBySepa(iban: string = TEST_OUTCOMES.approved.iban): Promise<void> {
     await this.choose(/SEPA/);
     await type(this.#frame.getByLabel(/Holder name/i), 'Lina Hansen');
     await type(this.#frame.getByLabel(/IBAN|Account number/i), iban);
-    await this.payButton.click();
+    await press(this.payButton);
   }
 
   async payByBlik(code: string = TEST_OUTCOMES.approved.blikCode): Promise<void> {
     await this.choose(/BLIK/);
     await type(this.#frame.getByLabel(/code/i), code);
-    await this.payButton.click();
+    await press(this.payButton);
   }
 
   /** Presses iDEAL's own button: the form of the card above it may still be closing. */
   async payByIdeal(): Promise<void> {
     await this.choose(/iDEAL/);
-    const button = this.#frame.getByRole('button', { name: /^Continue to iDEAL/ });
-    await atRest(button);
-    await button.click();
+    await press(this.#frame.getByRole('button', { name: /^Continue to iDEAL/ }));
   }
 
   /**
@@ -240,10 +238,9 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
   async payByMethod(type: string, country: string): Promise<void> {
     await this.#chooseOfSeveral(methodOf(type)?.name ?? type);
     await fillMethod(this.#frame, country);
-    await atRest(this.payButton);
-    await this.payButton.click();
+    await press(this.payButton);
     // The form shows the mandate before the customer confirms it.
-    if (type === 'directdebit_GB') await this.payButton.click();
+    if (type === 'directdebit_GB') await press(this.payButton);
   }
 
   /** A single payment method is already open. */
@@ -257,11 +254,11 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
   async payByWallet(wallet: WalletName): Promise<void> {
     await this.#chooseOfSeveral(WALLETS[wallet]);
     if (wallet === 'klarna') {
-      await this.payButton.click();
+      await press(this.payButton);
       // Klarna's script adds the content. Before that, a press has no effect.
       await this.#frame.locator('.adyen-checkout__klarna-widget p').waitFor();
     }
-    await this.walletButton(wallet).click();
+    await press(this.walletButton(wallet));
   }
 
   walletButton(wallet: WalletName): Each {
@@ -334,11 +331,11 @@ export class HostedPage<Each extends Control<Each> = Locator> implements CardFor
   }
 
   pay(): Promise<void> {
-    return this.#place.getByRole('button', { name: 'Pay', exact: true }).click();
+    return press(this.#place.getByRole('button', { name: 'Pay', exact: true }));
   }
 
   cancel(): Promise<void> {
-    return this.#place.getByRole('button', { name: 'Cancel' }).click();
+    return press(this.#place.getByRole('button', { name: 'Cancel' }));
   }
 
   async payByCard(number: string = TEST_OUTCOMES.approved.card): Promise<void> {

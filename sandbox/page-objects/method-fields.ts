@@ -1,4 +1,5 @@
 /** What the forms of Adyen's payment methods ask for, and what a customer of the sandbox enters. */
+import { hasStates } from '../../server/gateways/adyen/datasets.ts';
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import type { Control, Place } from './place.ts';
 import { until } from './retry.ts';
@@ -54,8 +55,7 @@ const OPEN_LISTS =
   '.adyen-checkout__filter-input--placeholder, .adyen-checkout__dropdown__button:has(.adyen-checkout__dropdown__button__text-placeholder)';
 const LISTED_CHOICES = '.adyen-checkout__dropdown__list--active [role="option"]';
 
-/** Countries whose forms ask for a state, in a list that comes later than the other fields. */
-const WITH_STATES: ReadonlySet<string> = new Set(['AU', 'BR', 'CA', 'US']);
+/** The list of states, which comes later than the other fields. */
 const STATES = '.adyen-checkout__field--stateOrProvince';
 
 /** ms for a list to open, and for its choices to be there. */
@@ -92,7 +92,7 @@ export async function fillMethod<Each extends Control<Each>>(
   country: string,
 ): Promise<void> {
   const street = form.locator('input[name="street"]').filter({ visible: true });
-  if (WITH_STATES.has(country) && (await street.count()) > 0) {
+  if (hasStates(country) && (await street.count()) > 0) {
     await form.locator(STATES).waitFor();
   }
   await chooseInLists(form);

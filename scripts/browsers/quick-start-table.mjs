@@ -3,10 +3,15 @@
  * folder to a paid order. Only a run of all of them that passes writes it, by `npm run quick-starts`.
  */
 import { availableParallelism, totalmem, type } from 'node:os';
+import { isWholeRun } from './whole-run.mjs';
 import { table, writeSection } from './written-section.mjs';
 
-/** The options of Playwright that leave tests out. */
-const SELECTION = /^(?:-g|--grep|--last-failed|--shard)|:\d+$/;
+/** The options of `npm run quick-starts`, besides the project. */
+const OPTIONS = [
+  '--workers=1',
+  '--reporter=list,./scripts/browsers/quick-start-table.mjs',
+  'quick-start.spec.ts',
+];
 
 /** The type of a test's annotation before the name of the phase; its description is in ms. */
 const TIME_OF = 'time: ';
@@ -28,7 +33,7 @@ export default class QuickStartTable {
 
   /** @param {FullResult} result */
   async onEnd({ status }) {
-    if (status !== 'passed' || process.argv.some((option) => SELECTION.test(option))) return;
+    if (status !== 'passed' || !isWholeRun(process.argv, OPTIONS)) return;
     const tests = this.#suite?.allTests() ?? [];
     const measured = tests.filter(({ annotations }) =>
       annotations.some((noted) => noted.type.startsWith(TIME_OF)),

@@ -8,7 +8,10 @@ const BEFORE_OPTIONS = 3;
  * project counts as a selection.
  *
  * @param {readonly string[]} [command] - with its arguments
+ * @param {readonly string[]} [others] - further options that leave no test out
  */
-export function isWholeRun(command = process.argv) {
-  return command.slice(BEFORE_OPTIONS).every((option) => option.startsWith('--project='));
+export function isWholeRun(command = process.argv, others = []) {
+  return command
+    .slice(BEFORE_OPTIONS)
+    .every((option) => option.startsWith('--project=') || others.includes(option));
 }

@@ -13,3 +13,9 @@ test.each([['-g', 'loading'], ['--grep=loading'], ['visual/pictures.spec.ts'], [
     expect(isWhole('--project=visual', ...selection)).toBe(false);
   },
 );
+
+test('a run with the options of its own command alone is whole', () => {
+  const command = ['node', 'playwright', 'test', '--project=examples', '--workers=1'];
+  expect(isWholeRun(command, ['--workers=1'])).toBe(true);
+  expect(isWholeRun([...command, '-g', 'htmx'], ['--workers=1'])).toBe(false);
+});

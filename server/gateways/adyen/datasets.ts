@@ -59,3 +59,8 @@ export function datasetAt(path: string): readonly object[] | undefined {
   const states = STATE_NAMES[country];
   return states && Object.entries(states).map(([id, name]) => ({ id, name }));
 }
+
+/** Whether the forms of this country have a list of states. */
+export function hasStates(country: string): boolean {
+  return Object.hasOwn(STATE_NAMES, country);
+}
