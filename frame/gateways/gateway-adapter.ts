@@ -220,7 +220,10 @@ export interface GatewayDefinition<Configuration> {
     column: FormColumn,
     scripts: EnabledScripts,
   ): number | undefined;
-  /** Imports `form.ts`, and at the same time everything else that this session's form needs. */
+  /**
+   * Imports `form.ts`, and at the same time everything else that this session's form needs. With a session, it need
+   * not wait for what the mount waits for.
+   */
   form(needs: FormNeeds<Configuration>): Promise<GatewayForm<Configuration>>;
   /**
    * Imports the messages of the gateway's form in the language nearest to a locale, while its code loads.

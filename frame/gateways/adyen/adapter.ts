@@ -63,7 +63,11 @@ export const adyen = defineGateway({
       return classes.filter(({ type }) => listedTypes([type], scripts).length > 0);
     };
     const types = [...methods, ...offeredTypes(configuration?.paymentMethods)];
-    const [{ formWith }] = await Promise.all([import('./form.ts'), load(types)]);
+    const classes = load(types);
+    // The form needs them only when Adyen's core is set up, and reports their failure then.
+    classes.catch(() => {});
+    const { formWith } = await import('./form.ts');
+    if (configuration === undefined) await classes;
     return formWith(load, scripts);
   },
   // English is part of the form's own code.

@@ -31,6 +31,20 @@ describe('the payment methods of an offer', () => {
     await loader.shell.getByText('oxxo').waitFor();
   });
 
+  it('are loaded while Adyen’s core is set up', async () => {
+    const { loader, frame, config } = await open('adyen');
+    let release = () => {};
+    const held = new Promise<boolean>((resolve) => (release = () => resolve(true)));
+    frame.responds = (path) => (nameOf(path) === 'adyen-vouchers' ? held : true);
+    const setUp = loader.page.waitForRequest(/\/v3\/analytics/);
+    await loader.mount({ ...config, ...offer('oxxo', 'scheme') });
+    await setUp;
+    release();
+    expect(await loader.reported('ready')).toMatchObject({
+      paymentMethods: { shown: ['oxxo', 'scheme'] },
+    });
+  });
+
   it('are loaded in advance where the last form showed them', async () => {
     const fragment = { locale: 'en', preload: 'adyen', methods: ['scheme', 'swish', 'unheard-of'] };
     const { loader, frame, config } = await open('adyen', undefined, fragment);
