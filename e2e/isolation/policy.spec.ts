@@ -121,7 +121,7 @@ test.describe('pay-audit', () => {
     expect(code).toBe(2);
   });
 
-  test('ends when a server never responds', async () => {
+  test('ends when a server never responds', { tag: '@every-variant' }, async () => {
     const server = await startTestServer(() => undefined);
     const page = `http://127.0.0.1:${server.port}/`;
     const { code, errors } = await payAudit(['check', page, ...COMMON, '--timeout', '6']);

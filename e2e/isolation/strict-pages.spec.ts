@@ -53,10 +53,9 @@ test('a page that isolates itself shows the form without stored state', async ({
 });
 
 for (const policy of ['require-corp', 'credentialless']) {
-  test(`a page under COEP ${policy} without COOP causes a warning of the browser`, async ({
-    page,
-    site,
-  }) => {
+  const tag = policy === 'require-corp' ? [] : ['@every-variant'];
+  const title = `a page under COEP ${policy} without COOP causes a warning of the browser`;
+  test(title, { tag }, async ({ page, site }) => {
     const url = site.showMerchant('/alone', { 'Cross-Origin-Embedder-Policy': policy });
     await payAt(new MerchantPage(page), url);
     expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(false);

@@ -76,7 +76,7 @@ for (const type of ['swish', 'mbway'] as const) {
 
   test(
     `${type}: a payment that the platform learns of later is reported once`,
-    { tag },
+    { tag: '@every-variant' },
     async ({ page }) => {
       const { merchant, session } = await payBy(page, type, country, 'late_result');
       await expect.poll(() => merchant.reported()).toEqual(['success']);
@@ -86,7 +86,7 @@ for (const type of ['swish', 'mbway'] as const) {
 
   test(
     `${type}: a payment that is declined in the app can be followed by another`,
-    { tag },
+    { tag: '@every-variant' },
     async ({ page }) => {
       const { merchant } = await payBy(page, type, country, 'decline');
       await expect

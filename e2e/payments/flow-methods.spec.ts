@@ -47,10 +47,10 @@ test('Flow reports what it shows, and what it leaves out with the reason', async
 for (const submitTo of [undefined, 'platform'] as const) {
   const more = submitTo === undefined ? {} : { submitTo };
   const way = submitTo === undefined ? 'directly' : 'through the platform';
+  const tag = submitTo === undefined ? ['@every-variant'] : [];
 
-  test(`a wallet of Flow that submits ${way} pays, also after it was cancelled and has failed`, async ({
-    page,
-  }) => {
+  const title = `a wallet of Flow that submits ${way} pays, also after it was cancelled and has failed`;
+  test(title, { tag }, async ({ page }) => {
     const { merchant, session, form } = await open(page, more);
     await form.payByWallet('Google Pay', 'cancel');
     await form.payByWallet('Google Pay', 'fail');
@@ -61,7 +61,8 @@ for (const submitTo of [undefined, 'platform'] as const) {
     await expectPaid(session.payment_id);
   });
 
-  test(`a wallet of Flow that submits ${way} and is declined can pay again`, async ({ page }) => {
+  const declined = `a wallet of Flow that submits ${way} and is declined can pay again`;
+  test(declined, { tag }, async ({ page }) => {
     const { merchant, session, form } = await open(page, { ...more, scenario: 'decline' });
     await form.payByWallet('Google Pay');
     await expect(form.message).toContainText('insufficient funds');

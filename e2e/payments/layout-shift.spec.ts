@@ -101,7 +101,8 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 for (const [name, viewport] of Object.entries(SCREENS)) {
   for (const gateway of ['checkout', 'adyen'] as const) {
     const title = `the first form of ${gateway} on a slow network leaves no hole and shifts nothing, with its client made in the click, on a ${name}`;
-    test(title, async ({ page }) => {
+    const tag = name === 'phone' ? [] : ['@every-variant'];
+    test(title, { tag }, async ({ page }) => {
       await page.setViewportSize(viewport);
       const merchant = new MerchantPage(page);
       await merchant.open();
