@@ -4,7 +4,7 @@
  * `scripts/generators/adyen-classes.mjs` writes the result to `frame/gateways/adyen/classes/`, and the build
  * keeps its files apart.
  */
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { components } from '@adyen/adyen-web';
@@ -25,18 +25,21 @@ const CORE = [
   'components/Redirect/Redirect.js',
 ].map((file) => join(PACKAGE, file));
 
+/** What all forms of invoices contain. */
+const INVOICE = /\/internal\/OpenInvoice\//;
 /**
  * The groups of classes that share most of their code, with the component that all classes of a group
  * contain. The first match counts.
  */
 const COMPANIES: readonly (readonly [group: string, component: RegExp])[] = [
-  ['invoices', /\/internal\/OpenInvoice\//],
   ['vouchers', /\/internal\/Voucher\//],
   ['codes', /\/internal\/(?:QRLoader|Await)\//],
-  ['issuers', /\/internal\/IssuerList\//],
 ];
-/** A class with at most this many modules of its own is little more than a button. */
-const FEW_MODULES = 2;
+/**
+ * Bytes of the package that only this class has. Classes with fewer are one group, because shops offer many of
+ * them together: one file is loaded sooner than five that are smaller.
+ */
+const SMALL = 5500;
 
 const FiltersModule = v.object({ UNSUPPORTED_PAYMENT_METHODS: v.array(v.string()) });
 const VariantsModule = v.object({ TxVariants: v.record(v.string(), v.string()) });
@@ -78,22 +81,24 @@ export function adyenClasses(): AdyenClasses {
   );
   const { TxVariants } = v.parse(VariantsModule, readModule('components/tx-variants.js'));
   const files = exportedFiles();
+  const methods = Object.entries(components).filter(([name]) => !NO_PAYMENT_METHODS.has(name));
+  const owned = new Map(methods.map(([name]) => [name, ownModules(files.get(name))]));
+  const bytesOfItsOwn = exclusiveBytes(owned);
   const groups: Record<string, string[]> = {};
   const types: Record<string, readonly string[]> = {};
   const core: string[] = [];
   const withScript: string[] = [];
   const partial: string[] = [];
-  for (const [name, component] of Object.entries(components)) {
-    if (NO_PAYMENT_METHODS.has(name)) continue;
+  for (const [name, component] of methods) {
     const { type, txVariants } = component;
     types[name] = [...new Set([type, ...txVariants])].toSorted();
-    const own = ownModules(files.get(name));
+    const own = owned.get(name) ?? [];
     if (isPartial(component)) partial.push(name);
     else if (unsupported.includes(type) || own.some(loadsScript)) {
       withScript.push(name);
       (groups['wallets'] ??= []).push(name);
     } else if (own.length === 0) core.push(name);
-    else (groups[companyOf(own)] ??= []).push(name);
+    else (groups[groupOf(own, bytesOfItsOwn(name))] ??= []).push(name);
   }
   const shown = new Set(Object.values(types).flat());
   const unlisted = [...unsupported, ...Object.values(TxVariants)].filter(
@@ -138,10 +143,21 @@ function ownModules(file: string | undefined): readonly string[] {
 
 const loadsScript = (module: string) => importsOf(module).includes(SCRIPT_LOADER);
 
-function companyOf(modules: readonly string[]): string {
-  const [company] =
-    COMPANIES.find(([, component]) => modules.some((module) => component.test(module))) ?? [];
-  return company ?? (modules.length > FEW_MODULES ? 'accounts' : 'redirects');
+function groupOf(own: readonly string[], bytesOfItsOwn: number): string {
+  const contains = (component: RegExp) => own.some((module) => component.test(module));
+  if (contains(INVOICE)) return 'invoices';
+  if (bytesOfItsOwn <= SMALL) return 'common';
+  return COMPANIES.find(([, component]) => contains(component))?.[0] ?? 'accounts';
+}
+
+/** The size of the modules that no other class has, by the name of a class. */
+function exclusiveBytes(owned: ReadonlyMap<string, readonly string[]>): (name: string) => number {
+  const users = new Map<string, number>();
+  for (const module of [...owned.values()].flat()) users.set(module, (users.get(module) ?? 0) + 1);
+  return (name) =>
+    (owned.get(name) ?? [])
+      .filter((module) => users.get(module) === 1)
+      .reduce((bytes, module) => bytes + statSync(module).size, 0);
 }
 
 function isPartial(component: unknown): boolean {

@@ -85,7 +85,7 @@ test('a preload loads the payment methods that the last session offered', async 
   page,
 }) => {
   const merchant = new MerchantPage(page);
-  const methods = ['scheme', 'swish', 'multibanco'];
+  const methods = ['scheme', 'swish', 'boletobancario'];
   // Only a page that preloads remembers what its sessions offered.
   await merchant.open(undefined, { preload: 'adyen' });
   await merchant.initialize(await merchant.createSession({ gateway: 'adyen', methods }));
@@ -94,7 +94,7 @@ test('a preload loads the payment methods that the last session offered', async 
   await merchant.open(undefined, { preload: 'adyen' });
   await preloaded(merchant);
   const ahead = [...requests];
-  expect(ahead).toContainEqual(expect.stringMatching(/\/assets\/adyen-codes-/));
+  expect(ahead).toContainEqual(expect.stringMatching(/\/assets\/adyen-common-/));
   expect(ahead).toContainEqual(expect.stringMatching(/\/assets\/adyen-vouchers-/));
   await merchant.initialize(await merchant.createSession({ gateway: 'adyen', methods }));
   expect(requests).toEqual(ahead);

@@ -279,7 +279,7 @@ describe('Adyen’s own session flow', () => {
   });
 
   it('needs another frame where the code of an offered payment method does not load', async () => {
-    const { loader } = await mountSession((path) => !path.includes('/adyen-accounts-'));
+    const { loader } = await mountSession((path) => !path.includes('/adyen-common-'));
     expect(await loader.reported('failed')).toMatchObject({ reason: 'GATEWAY_SCRIPT_FAILED' });
   });
 

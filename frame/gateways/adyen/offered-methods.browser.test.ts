@@ -23,19 +23,19 @@ describe('the payment methods of an offer', () => {
     const names: string[] = [];
     loader.page.on('request', (request) => names.push(...[nameOf(request.url()) ?? []].flat()));
     const requested = loader.page.waitForRequest(/\/assets\/adyen-vouchers-/);
-    await loader.mount({ ...config, ...offer('ideal', 'sepadirectdebit', 'oxxo') });
+    await loader.mount({ ...config, ...offer('ideal', 'sepadirectdebit', 'boletobancario') });
     await requested;
-    expect(names.toSorted()).toEqual(['adyen', 'adyen-accounts', 'adyen-shared', 'adyen-vouchers']);
+    expect(names.toSorted()).toEqual(['adyen', 'adyen-common', 'adyen-shared', 'adyen-vouchers']);
     release();
     await loader.reported('ready');
-    await loader.shell.getByText('oxxo').waitFor();
+    await loader.shell.getByText('boletobancario').waitFor();
   });
 
   it('are loaded while Adyen’s core is set up', async () => {
     const { loader, frame, config } = await open('adyen');
     let release = () => {};
     const held = new Promise<boolean>((resolve) => (release = () => resolve(true)));
-    frame.responds = (path) => (nameOf(path) === 'adyen-vouchers' ? held : true);
+    frame.responds = (path) => (nameOf(path) === 'adyen-common' ? held : true);
     const setUp = loader.page.waitForRequest(/\/v3\/analytics/);
     await loader.mount({ ...config, ...offer('oxxo', 'scheme') });
     await setUp;
@@ -50,7 +50,7 @@ describe('the payment methods of an offer', () => {
     const { loader, frame, config } = await open('adyen', undefined, fragment);
     expect(await loader.send({ type: 'preload', gateway: 'adyen' })).toMatchObject({ ok: true });
     const names = () => frame.requests.flatMap((path) => nameOf(path) ?? []).toSorted();
-    const preloaded = ['adyen', 'adyen-codes', 'adyen-shared'];
+    const preloaded = ['adyen', 'adyen-common', 'adyen-shared'];
     expect(names()).toEqual(preloaded);
     await loader.mount({ ...config, ...offer('swish') });
     await loader.reported('ready');

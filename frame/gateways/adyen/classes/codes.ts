@@ -1,18 +1,4 @@
 /** Generated from Adyen’s package: `node scripts/generators/adyen-classes.mjs` */
 import './shared.ts';
 
-export {
-  BcmcMobile,
-  Blik,
-  DuitNow,
-  Iris,
-  MBWay,
-  PayMe,
-  PayNow,
-  PayTo,
-  Pix,
-  PromptPay,
-  Swish,
-  UPI,
-  WeChat,
-} from '@adyen/adyen-web';
+export { Iris, PayTo, UPI } from '@adyen/adyen-web';

@@ -1,12 +1,4 @@
 /** Generated from Adyen’s package: `node scripts/generators/adyen-classes.mjs` */
 import './shared.ts';
 
-export {
-  BacsDirectDebit,
-  Boleto,
-  Doku,
-  Dragonpay,
-  Econtext,
-  Multibanco,
-  Oxxo,
-} from '@adyen/adyen-web';
+export { BacsDirectDebit, Boleto } from '@adyen/adyen-web';
