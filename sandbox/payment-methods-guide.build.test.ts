@@ -56,6 +56,11 @@ const PAID_IN_EVERY_ENGINE: ReadonlySet<string> = new Set([
   'sepadirectdebit',
   'blik',
   'ideal',
+  'mbway',
+  'swish',
+  'multibanco',
+  'bankTransfer_IBAN',
+  'googlepay',
 ]);
 
 function enginesOf(method: CatalogueMethod): string {

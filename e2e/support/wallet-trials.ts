@@ -20,7 +20,7 @@ export const SANDBOX_OF_RUN: WalletSandbox = { urls: URLS_OF_RUN, records: recor
 export interface WalletTrial {
   /** A sentence about the wallet. */
   readonly title: string;
-  run(page: Page, sandbox: WalletSandbox): Promise<void>;
+  readonly run: (page: Page, sandbox: WalletSandbox) => Promise<void>;
 }
 
 /** An open form that offers the wallet and cards. */

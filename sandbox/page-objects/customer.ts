@@ -1,5 +1,5 @@
 /** A customer who pays, whichever gateway the platform has chosen. */
-import type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
+import type { WalletName } from '../../server/gateways/wallets/wallet-accounts.ts';
 import type { WalletChoice } from './gateway-forms.ts';
 import type { ShownForm } from './shown-form.ts';
 import type { TEST_OUTCOMES, TestOutcomeName } from '../../server/gateways/test-numbers.ts';

@@ -3,7 +3,8 @@ import { Router } from 'express';
 import { browserScript } from '../../pages/page-assets.ts';
 import { anyOrigin } from '../any-origin.ts';
 import { createSheetPages } from './sheet-pages.ts';
-import { WALLETS, WalletOrders } from './wallet-orders.ts';
+import { WALLETS } from './wallet-accounts.ts';
+import { WalletOrders } from './wallet-orders.ts';
 
 export interface Wallets {
   readonly router: Router;
