@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TEST_OUTCOMES } from '../server/gateways/test-numbers.ts';
 import type { TestOutcome } from '../server/gateways/test-numbers.ts';
+import { WALLET_ACCOUNTS } from '../server/gateways/wallets/wallet-accounts.ts';
+
+const guide = readFileSync(new URL('../docs/sandbox.md', import.meta.url), 'utf8');
 
 test('the guide lists every number that chooses an outcome, and nothing else', () => {
-  const guide = readFileSync(new URL('../docs/sandbox.md', import.meta.url), 'utf8');
   const [, table = ''] = guide.split('<!-- outcomes -->');
   const rows = table
     .split('\n')
@@ -19,4 +21,11 @@ test('the guide lists every number that chooses an outcome, and nothing else', (
       iban,
     ]),
   );
+});
+
+test('the guide lists every wallet, and what to choose in its window', () => {
+  const [, table = ''] = guide.split('<!-- wallets -->');
+  const [, , ...rows] = (table.trim().split('\n\n')[0] ?? '').split('\n');
+  const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
+  expect(cells.map(([, name, choices]) => ({ name, choices }))).toEqual(WALLET_ACCOUNTS);
 });

@@ -33,9 +33,9 @@ const ADYEN_HOST = 'https://checkoutshopper-live.cdn.adyen.com';
 
 const paidTypes = new Set(PAID_METHODS.map(({ type }) => type));
 
-/** What `e2e/payments/wallets.spec.ts` and the wallets of the fault matrix test. */
+/** What `e2e/payments/wallets.spec.ts`, `e2e/hosting/https-sandbox.spec.ts` and the wallets of the fault matrix test. */
 const WALLET_TRIALS: Readonly<Record<string, string>> = {
-  applepay: 'simulated gateway only; not in a browser',
+  applepay: 'paid, cancelled, declined, failed, reloaded',
   googlepay: 'paid, cancelled, declined, failed, reloaded',
   klarna: 'paid, cancelled, declined, failed, reloaded',
   paypal: 'paid, cancelled, declined, failed, reloaded',
@@ -56,6 +56,11 @@ const PAID_IN_EVERY_ENGINE: ReadonlySet<string> = new Set([
   'sepadirectdebit',
   'blik',
   'ideal',
+  'mbway',
+  'swish',
+  'multibanco',
+  'bankTransfer_IBAN',
+  'googlepay',
 ]);
 
 function enginesOf(method: CatalogueMethod): string {

@@ -6,6 +6,9 @@ import {
   hostedInFrame,
   paymentFrame,
 } from '../../sandbox/page-objects/gateway-forms.ts';
+import type { MerchantPage } from '../support/merchant-page.ts';
+import { transaction } from '../support/platform.ts';
+import { openSheet } from '../support/wallet-sheet.ts';
 import { run } from './engine-page.ts';
 import type { EngineControl, EnginePage } from './engine-page.ts';
 import { payAndComeBack } from './coming-back.ts';
@@ -109,6 +112,42 @@ test.describe('Adyen Drop-in', () => {
     await new AdyenForm(tab).payByIdeal();
     await new HostedPage(tab).pay();
     await expect.poll(() => shop.outcome()).toBe('captured');
+  });
+});
+
+/** A payment for each kind of action that the tests above do not have. */
+const ACTIONS = [
+  { action: 'a request in an app', type: 'mbway', country: 'PT', recorded: 'captured' },
+  { action: 'a QR code', type: 'swish', country: 'SE', recorded: 'captured' },
+  { action: 'a voucher', type: 'multibanco', country: 'PT', recorded: 'pending' },
+  { action: 'a bank transfer', type: 'bankTransfer_IBAN', country: 'DE', recorded: 'pending' },
+] as const;
+
+/** A session of Adyen's in which only this payment method is offered. */
+function createSession(merchant: MerchantPage<EnginePage>, type: string, country: string) {
+  const metadata = { sandbox: { gateway: 'adyen', scenario: 'approve', methods: [type] } };
+  const order = merchant.orderData('adyen', { metadata });
+  return merchant.createSessionOf({ ...order, billing: { ...order.billing, country } });
+}
+
+test.describe('the actions of Adyen Drop-in', () => {
+  for (const { action, type, country, recorded } of ACTIONS) {
+    test(`${action} takes a payment, which is then ${recorded}`, async ({ merchant, tab }) => {
+      const session = await createSession(merchant, type, country);
+      await merchant.initialize(session);
+      await new AdyenForm(tab).payByMethod(type, country);
+      await expect.poll(() => merchant.reported()).toEqual(['success']);
+      expect((await transaction(session.payment_id)).status).toBe(recorded);
+    });
+  }
+
+  test('a wallet takes a payment in its window', async ({ merchant, tab }) => {
+    const session = await createSession(merchant, 'googlepay', 'DE');
+    await merchant.initialize(session);
+    const sheet = await openSheet(tab, () => new AdyenForm(tab).payByWallet('googlepay'));
+    await sheet.approve();
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
+    expect((await transaction(session.payment_id)).status).toBe('captured');
   });
 });
 

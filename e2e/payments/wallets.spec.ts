@@ -3,115 +3,49 @@ import { AdyenForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { frameOrigin, PLATFORM, SHOP } from '../support/urls.ts';
-import { chargesOf, platformCalls, sessionStatus, transaction } from '../support/platform.ts';
+import { platformCalls } from '../support/platform.ts';
 import { openSheet } from '../support/wallet-sheet.ts';
+import {
+  cardAfterBlockedWindow,
+  cardAfterCancelling,
+  cardAfterDecline,
+  cardAfterFailure,
+  chargedOnceAfterReload,
+  openForm,
+  paidAfterCancelling,
+  pendingUntilReported,
+  SANDBOX_OF_RUN,
+} from '../support/wallet-trials.ts';
 import { recordWalletRun } from '../../scripts/wallets/wallet-run.mjs';
-import type { Page } from '@playwright/test';
 
 const WALLETS = ['googlepay', 'paypal', 'klarna'] as const;
-type Wallet = (typeof WALLETS)[number];
 
 const FRAME_ORIGIN = frameOrigin('adyen');
 
-async function openForm(page: Page, wallet: Wallet, scenario = 'approve') {
-  const merchant = new MerchantPage(page);
-  await merchant.open();
-  const order = platformCalls.orderData('adyen', {
-    metadata: { sandbox: { gateway: 'adyen', scenario, methods: [wallet, 'scheme'] } },
-  });
-  const session = await merchant.createSessionOf(order);
-  await merchant.initialize(session);
-  return { merchant, session, order: order.order_id, form: new AdyenForm(page) };
-}
+const every = { tag: '@every-variant' };
 
 for (const wallet of WALLETS) {
-  test(`${wallet} is cancelled without a charge, and then paid`, async ({ page }) => {
-    const { merchant, session, form } = await openForm(page, wallet);
-    const first = await openSheet(page, () => form.payByWallet(wallet));
-    await first.cancel();
-    const second = await openSheet(page, () => form.walletButton(wallet).click());
-    expect((await sessionStatus(session.session_id)).status).toBe('pending');
-    await second.approve();
-    await expect.poll(() => merchant.reported()).toContain('success');
-    expect((await transaction(session.payment_id)).status).toBe('captured');
-  });
+  const { title, run } = paidAfterCancelling(wallet);
+  test(title, ({ page }) => run(page, SANDBOX_OF_RUN));
 
-  const every = { tag: '@every-variant' };
+  for (const trial of [
+    cardAfterCancelling(wallet),
+    cardAfterDecline(wallet),
+    pendingUntilReported(wallet),
+    cardAfterFailure(wallet),
+  ]) {
+    test(trial.title, every, ({ page }) => trial.run(page, SANDBOX_OF_RUN));
+  }
 
-  test(`after ${wallet} is cancelled, a card is paid`, every, async ({ page }) => {
-    const { merchant, session, form } = await openForm(page, wallet);
-    const sheet = await openSheet(page, () => form.payByWallet(wallet));
-    await sheet.cancel();
-    await form.choose('Cards');
-    await form.payByCard();
-    await expect.poll(() => merchant.reported()).toContain('success');
-    expect((await transaction(session.payment_id)).status).toBe('captured');
-  });
-
-  test(`a decline of ${wallet} is shown, and a card is paid`, every, async ({ page }) => {
-    const { merchant, session, form } = await openForm(page, wallet, 'decline');
-    const sheet = await openSheet(page, () => form.payByWallet(wallet));
-    await sheet.approve();
-    if (wallet === 'googlepay') {
-      await expect(sheet.message).toBeVisible();
-      await sheet.cancel();
-    }
-    await expect(form.message).toBeVisible();
-    await form.choose('Cards');
-    await form.payByCard();
-    await expect.poll(() => merchant.reported()).toContain('success');
-    expect((await transaction(session.payment_id)).status).toBe('captured');
-  });
-
-  test(`${wallet} stays pending until the gateway reports`, every, async ({ page }) => {
-    const { merchant, session, form } = await openForm(page, wallet, 'pending');
-    const sheet = await openSheet(page, () => form.payByWallet(wallet));
-    await sheet.approve();
-    await expect.poll(() => merchant.reported()).toContain('success');
-    expect((await transaction(session.payment_id)).status).toBe('pending');
-  });
-
-  test(`when ${wallet} fails, a card is paid`, every, async ({ page }) => {
-    const { merchant, form } = await openForm(page, wallet);
-    const sheet = await openSheet(page, () => form.payByWallet(wallet));
-    await sheet.fail();
-    await expect(form.message).toBeVisible();
-    await form.choose('Cards');
-    await form.payByCard();
-    await expect.poll(() => merchant.reported()).toContain('success');
-  });
+  const blocked = cardAfterBlockedWindow(wallet);
+  test(blocked.title, wallet === 'googlepay' ? {} : every, ({ page }) =>
+    blocked.run(page, SANDBOX_OF_RUN),
+  );
 }
 
 // The other wallets are rows of the fault matrix.
-test(
-  'a reload while the window of klarna is open leads to one charge',
-  { tag: '@every-variant' },
-  async ({ page }) => {
-    const { merchant, session, order, form } = await openForm(page, 'klarna');
-    const sheet = await openSheet(page, () => form.payByWallet('klarna'));
-    await merchant.open();
-    await sheet.approve();
-    await merchant.initialize(session);
-    expect(await chargesOf(order)).toBe(0);
-    await form.choose('Cards');
-    await form.payByCard();
-    await expect.poll(() => merchant.reported()).toContain('success');
-    expect(await chargesOf(order)).toBe(1);
-  },
-);
-
-for (const wallet of WALLETS) {
-  const title = `a blocked window of ${wallet} is explained, and a card is paid`;
-  test(title, { tag: wallet === 'googlepay' ? [] : '@every-variant' }, async ({ page }) => {
-    await page.addInitScript(() => (window.open = () => null));
-    const { merchant, form } = await openForm(page, wallet);
-    await form.payByWallet(wallet);
-    await expect(form.message).toContainText('allow pop-up windows');
-    await form.choose('Cards');
-    await form.payByCard();
-    await expect.poll(() => merchant.reported()).toContain('success');
-  });
-}
+const reloaded = chargedOnceAfterReload('klarna');
+test(reloaded.title, every, ({ page }) => reloaded.run(page, SANDBOX_OF_RUN));
 
 test('a run is recorded with its hosts, its violations and the outcome', async ({
   page,

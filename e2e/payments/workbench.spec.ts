@@ -116,7 +116,7 @@ test('the form offers the payment methods that are chosen', async ({ page, shop 
   await expect(shop.outcome).toHaveAttribute('data-outcome', /\w/);
 });
 
-test('a click copies a test number, and the diagnosis lists its checks', async ({
+test('a click copies a test number, wallets need none, and the diagnosis lists its checks', async ({
   context,
   page,
   shop,
@@ -129,6 +129,7 @@ test('a click copies a test number, and the diagnosis lists its checks', async (
   await expect(page.getByText(/^Copied: 4000/)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe('4000000000000085');
+  await expect(page.getByRole('row', { name: 'Apple Pay' })).toContainText('with https only');
   await page.getByRole('button', { name: 'Run pay.diagnose()' }).click();
   await expect(page.getByRole('list', { name: 'Diagnosis' })).toContainText('PLATFORM: fine');
 });

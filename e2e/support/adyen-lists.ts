@@ -17,7 +17,10 @@ function namesIn(place: EnginePlace): Promise<string[]> {
 }
 
 /** Shows the form, and returns what `ready` reports of it. */
-function openInFrame(page: EnginePage, session: EmbeddedSessionResponse): Promise<ReadyForm> {
+export function openInFrame(
+  page: EnginePage,
+  session: EmbeddedSessionResponse,
+): Promise<ReadyForm> {
   return page.evaluate(
     (given) =>
       new Promise<ReadyForm>((resolve, reject) => {

@@ -1,10 +1,11 @@
 /** A merchant's page, on the shop's origin and under its policy, that tests control. */
 import type { Page } from '@playwright/test';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import { FRAME_URL, PLATFORM, SHOP } from './urls.ts';
+import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
+import { URLS_OF_RUN } from './urls.ts';
 import type { PayClient } from './pay-client.ts';
-import { platformCalls } from './platform.ts';
 import type { ShopOptions } from './shop-page.ts';
+import type { SandboxUrls } from './urls.ts';
 
 declare global {
   interface Window {
@@ -24,6 +25,8 @@ export interface SessionOptions extends ShopOptions {
   /** Where Flow submits the payment. */
   readonly submitTo?: 'platform';
 }
+
+type OrderData = ReturnType<PlatformCalls['orderData']>;
 
 interface OpenOptions {
   readonly preload?: string;
@@ -45,9 +48,12 @@ export interface ScriptedPage {
 
 export class MerchantPage<View extends ScriptedPage = Page> {
   readonly page: View;
+  readonly #urls: SandboxUrls;
 
-  constructor(page: View) {
+  /** @param urls - of another sandbox than the run's */
+  constructor(page: View, urls = URLS_OF_RUN) {
     this.page = page;
+    this.#urls = urls;
   }
 
   /**
@@ -57,11 +63,11 @@ export class MerchantPage<View extends ScriptedPage = Page> {
    * @param options - `preload`: `'auto'` or a gateway; `debug`: keep the time line, as with `preload`
    */
   async open(
-    url = `${SHOP}/return.html`,
+    url = `${this.#urls.shopOrigin}/return.html`,
     {
       preload,
       debug = preload !== undefined,
-      baseUrl = PLATFORM,
+      baseUrl = this.#urls.platformOrigin,
       apiKey = 'pk_test_sandbox',
     }: OpenOptions = {},
   ): Promise<void> {
@@ -69,7 +75,7 @@ export class MerchantPage<View extends ScriptedPage = Page> {
     const config = {
       apiKey,
       baseUrl,
-      frameUrl: FRAME_URL,
+      frameUrl: this.#urls.frameUrl,
       retryDelay: 200,
       debug,
       ...(preload !== undefined && { preload }),
@@ -105,12 +111,16 @@ export class MerchantPage<View extends ScriptedPage = Page> {
       ...(submitTo && { submitTo }),
     };
     const metadata = { sandbox };
-    return this.createSessionOf(platformCalls.orderData(gateway, { metadata }));
+    return this.createSessionOf(this.orderData(gateway, { metadata }));
   }
 
-  createSessionOf(
-    data: ReturnType<typeof platformCalls.orderData>,
-  ): Promise<EmbeddedSessionResponse> {
+  /** A session's data, as `PlatformCalls` makes it. */
+  orderData(...given: Parameters<PlatformCalls['orderData']>): OrderData {
+    const { platformOrigin, shopOrigin } = this.#urls;
+    return new PlatformCalls(platformOrigin, shopOrigin).orderData(...given);
+  }
+
+  createSessionOf(data: OrderData): Promise<EmbeddedSessionResponse> {
     return this.page.evaluate((given) => window.merchant.pay.createEmbeddedSession(given), data);
   }
 

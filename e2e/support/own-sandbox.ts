@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test';
 import { startBuiltSandbox } from '../../sandbox/testing/built-sandbox.ts';
 import type { Sandbox } from '../../sandbox/testing/built-sandbox.ts';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
+import { PageWatch } from './page-watch.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 
@@ -33,15 +34,10 @@ export const test = base.extend<{ problems: readonly string[] }, OwnSandbox>({
   ],
   problems: [
     async ({ context }, use) => {
-      const problems: string[] = [];
-      context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
-      context.on('console', (message) => {
-        if (/Content Security Policy|Trusted ?Type/i.test(message.text())) {
-          problems.push(`policy: ${message.text()}`);
-        }
-      });
-      await use(problems);
-      expect(problems).toEqual([]);
+      const watch = new PageWatch();
+      watch.attach(context);
+      await use(watch.problems);
+      expect(watch.problems).toEqual([]);
     },
     { auto: true },
   ],

@@ -5,8 +5,8 @@
  */
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Request } from '@playwright/test';
-import { isLoopbackHost } from '../../shared/redirect/redirect-url.ts';
 import { PLATFORM, SHOP } from './urls.ts';
+import { PageWatch } from './page-watch.ts';
 import { ShopPage } from './shop-page.ts';
 
 /** Whether the shop's own document may request this: of the frame's hosts, only the messages of a language. */
@@ -15,25 +15,16 @@ function isAllowedOnMerchantPage(request: Request): boolean {
   return [SHOP, PLATFORM].includes(origin) || /^\/p\d+\/languages\/[\w-]+\.json$/.test(pathname);
 }
 
-class Watch {
-  readonly problems: string[] = [];
-
-  attach(context: BrowserContext): void {
+class Watch extends PageWatch {
+  override attach(context: BrowserContext): void {
+    super.attach(context);
     context.on('request', (request) => this.#look(request));
-    context.on('weberror', (error) => this.problems.push(`uncaught: ${error.error().message}`));
-    context.on('console', (message) => {
-      if (/Content Security Policy|Trusted ?Type/i.test(message.text())) {
-        this.problems.push(`policy: ${message.text()}`);
-      }
-    });
   }
 
   #look(request: Request): void {
-    const { hostname, protocol, origin } = new URL(request.url());
-    if (!/^https?:$/.test(protocol)) return;
-    if (!isLoopbackHost(hostname)) this.problems.push(`left the machine: ${origin}`);
+    const { protocol, origin } = new URL(request.url());
     // A document's own request belongs to its frame, not to the page around it.
-    if (request.isNavigationRequest()) return;
+    if (!/^https?:$/.test(protocol) || request.isNavigationRequest()) return;
     const frame = request.frame();
     const isMerchantPage = frame.parentFrame() === null && frame.url().startsWith(SHOP);
     if (isMerchantPage && !isAllowedOnMerchantPage(request)) {

@@ -1,5 +1,6 @@
 import { SDK_VERSION } from '../../shared/platform-api.ts';
 import { PROTOCOL_VERSION } from '../../shared/rpc.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
 
 /** The URLs of this run's sandbox; the environment variables are the sandbox's own. */
 const { PAY_PLATFORM_PORT = '8080', PAY_SHOP_PORT = '3000' } = process.env;
@@ -13,6 +14,16 @@ export function frameOrigin(gateway: string): string {
 
 /** The URL of the frame, as an option of the SDK. */
 export const FRAME_URL = `${frameOrigin('{gateway}')}/`;
+
+/** Where a sandbox is. */
+export type SandboxUrls = Pick<Sandbox, 'platformOrigin' | 'shopOrigin' | 'frameUrl'>;
+
+/** Where the sandbox of this run is; some tests start another. */
+export const URLS_OF_RUN: SandboxUrls = {
+  platformOrigin: PLATFORM,
+  shopOrigin: SHOP,
+  frameUrl: FRAME_URL,
+};
 
 /** The frame that speaks this build's protocol. */
 export function frameUrl(gateway: string): string {

@@ -1,8 +1,8 @@
 /** A customer who pays in a browser, in the forms and on the pages of the gateways. */
 import { methodOf } from '../../server/gateways/adyen/method-catalogue.ts';
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
-import { WALLETS } from '../../server/gateways/wallets/wallet-orders.ts';
-import type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
+import { WALLETS } from '../../server/gateways/wallets/wallet-accounts.ts';
+import type { WalletName } from '../../server/gateways/wallets/wallet-accounts.ts';
 import {
   AdyenForm,
   CheckoutFlowForm,

@@ -1,5 +1,5 @@
 /** A customer who pays, whichever gateway the platform has chosen. */
-import type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
+import type { WalletName } from '../../server/gateways/wallets/wallet-accounts.ts';
 import type { WalletChoice } from './gateway-forms.ts';
 import type { ShownForm } from './shown-form.ts';
 import type { TEST_OUTCOMES, TestOutcomeName } from '../../server/gateways/test-numbers.ts';
@@ -52,7 +52,7 @@ export interface Customer {
    * Opens an offered wallet and decides in its sheet, which the sandbox simulates. Resolves when the customer
    * has decided.
    *
-   * @param wallet - `applepay` is offered in Safari alone
+   * @param wallet - Flow offers `applepay` in Safari alone, and Adyen's form only in a sandbox with `https`
    * @param choice - default `approve`
    */
   withWallet(wallet: WalletName, choice?: WalletChoice): Promise<void>;

@@ -1,8 +1,8 @@
 /** The gateways' forms as a customer uses them: inside the frame, and inside nested frames. */
 import { setTimeout } from 'node:timers/promises';
 import { methodOf } from '../../server/gateways/adyen/method-catalogue.ts';
-import { WALLETS } from '../../server/gateways/wallets/wallet-orders.ts';
-import type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
+import { WALLETS } from '../../server/gateways/wallets/wallet-accounts.ts';
+import type { WalletName } from '../../server/gateways/wallets/wallet-accounts.ts';
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { fillMethod } from './method-fields.ts';

@@ -9,6 +9,7 @@ import { recordedEvents } from '../page-objects/in-page.ts';
 import { orderAssertions } from '../page-objects/order-assertions.ts';
 import { SandboxClient } from '../page-objects/sandbox-client.ts';
 import { firefoxProblem } from './firefox-versions.ts';
+import { sendBy } from './playwright-requests.ts';
 import type { BrowserContext, Locator } from '@playwright/test';
 import type { Sandbox, SandboxOptions } from '../index.ts';
 import type { Customer } from '../page-objects/customer.ts';
@@ -16,7 +17,7 @@ import type { ExpectEqual, OrderAssertions } from '../page-objects/order-asserti
 import type { Windows } from '../page-objects/place.ts';
 
 export type { TestOutcomeName } from '../../server/gateways/test-numbers.ts';
-export type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
+export type { WalletName } from '../../server/gateways/wallets/wallet-accounts.ts';
 export type { WalletChoice } from '../page-objects/gateway-forms.ts';
 export type { BlikOutcomeName, IbanOutcomeName } from '../page-objects/customer.ts';
 export type { Charge, OrderPayment, SandboxOrder } from '../page-objects/sandbox-client.ts';
@@ -95,17 +96,12 @@ export const test = base.extend<
     if (pageClock) await context.clock.install();
     await use(context);
   },
-  // Sends Playwright's own requests, to which `ignoreHTTPSErrors` applies.
   sandbox: async ({ sandboxUrl, sandboxSecret, workerSandbox, pageClock, context, request }, use) =>
     use(
       new SandboxClient({
         url: workerSandbox?.platformOrigin ?? sandboxUrl,
         secret: workerSandbox?.apiSecret ?? sandboxSecret,
-        send: async (url, { method, headers, body }) => {
-          const data = body === undefined ? {} : { data: body };
-          const response = await request.fetch(url, { method, headers, ...data });
-          return { ok: response.ok(), status: response.status(), text: () => response.text() };
-        },
+        send: sendBy(request),
         ...(pageClock && { onAdvanced: (time: number) => context.clock.fastForward(time) }),
       }),
     ),

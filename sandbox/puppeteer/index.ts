@@ -12,7 +12,7 @@ import type { SandboxTools, SandboxToolsOptions } from '../page-objects/sandbox-
 import type { PuppeteerPage } from './puppeteer-page.ts';
 
 export type { TestOutcomeName } from '../../server/gateways/test-numbers.ts';
-export type { WalletName } from '../../server/gateways/wallets/wallet-orders.ts';
+export type { WalletName } from '../../server/gateways/wallets/wallet-accounts.ts';
 export type { WalletChoice } from '../page-objects/gateway-forms.ts';
 export type { BlikOutcomeName, IbanOutcomeName } from '../page-objects/customer.ts';
 export type { Charge, OrderPayment, SandboxOrder } from '../page-objects/sandbox-client.ts';

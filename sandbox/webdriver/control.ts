@@ -62,8 +62,14 @@ export class WebDriverControl implements Control<WebDriverControl> {
 
   async fill(text: string): Promise<void> {
     await this.#act(async (element) => {
-      await this.#session.act(element, 'clear');
-      if (text !== '') await this.#session.act(element, 'value', { text });
+      try {
+        await this.#session.act(element, 'clear');
+        if (text !== '') await this.#session.act(element, 'value', { text });
+      } catch (thrown) {
+        // WebKitGTK may not focus a field in a frame that was never clicked. The next attempt does.
+        if (isNotInteractable(thrown)) await this.#session.act(element, 'click');
+        throw thrown;
+      }
     });
   }
 
@@ -244,6 +250,10 @@ async function allMatching(
 
 function stringOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+function isNotInteractable(thrown: unknown): boolean {
+  return thrown instanceof WebDriverError && thrown.code === 'element not interactable';
 }
 
 function unlessTransient<Value>(thrown: unknown, value: Value): Value {

@@ -1,16 +1,7 @@
 /** The orders and approvals of the customers of the sandbox's wallets. */
-import type { STAND_INS } from '../../../frame-host/sites/gateway-urls.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
-
-export type WalletName = (typeof STAND_INS)[number];
-
-export const WALLETS: Readonly<Record<WalletName, string>> = {
-  applepay: 'Apple Pay',
-  googlepay: 'Google Pay',
-  klarna: 'Klarna',
-  paypal: 'PayPal',
-};
+import type { WalletName } from './wallet-accounts.ts';
 
 /** The terms that the sheet shows. */
 export interface WalletOrder {

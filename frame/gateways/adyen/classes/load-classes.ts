@@ -1,4 +1,5 @@
 import type { AdyenClass } from './adyen-class.ts';
+import { isApplePay, withoutScriptErrors } from './apple-pay.ts';
 import { CLASS_GROUPS, loadShared } from './class-groups.ts';
 
 /** Loads the classes of these types that are not part of the form's own file. */
@@ -11,5 +12,7 @@ export const loadClasses: LoadClasses = async (types) => {
   );
   if (groups.length === 0) return [];
   const [, ...loaded] = await Promise.all([loadShared(), ...groups.map(({ load }) => load())]);
-  return loaded.flatMap((classes) => Object.values(classes));
+  return loaded
+    .flatMap((classes) => Object.values(classes))
+    .map((each) => (isApplePay(each) ? withoutScriptErrors(each) : each));
 };

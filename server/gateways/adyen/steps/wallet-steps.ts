@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { displayAmount } from '../../../pages/display-amount.ts';
 import type { PaymentFacts } from '../../../platform/gateway-simulator.ts';
-import type { WalletName, WalletOrders } from '../../wallets/wallet-orders.ts';
+import type { WalletName } from '../../wallets/wallet-accounts.ts';
+import type { WalletOrders } from '../../wallets/wallet-orders.ts';
 
 /** The details that `/payments/details` receives after the customer has decided in PayPal or Klarna. */
 const PayPalDetails = v.object({ orderID: v.string(), payerID: v.string() });
