@@ -3,7 +3,7 @@ import { AdyenForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { frameOrigin, PLATFORM, SHOP } from '../support/urls.ts';
-import { chargesOf, platformCalls, sessionStatus, transaction } from '../support/platform.ts';
+import { platformCalls, sessionStatus, transaction } from '../support/platform.ts';
 import { openSheet } from '../support/wallet-sheet.ts';
 import { recordWalletRun } from '../../scripts/wallets/wallet-run.mjs';
 import type { Page } from '@playwright/test';
@@ -21,7 +21,7 @@ async function openForm(page: Page, wallet: Wallet, scenario = 'approve') {
   });
   const session = await merchant.createSessionOf(order);
   await merchant.initialize(session);
-  return { merchant, session, order: order.order_id, form: new AdyenForm(page) };
+  return { merchant, session, form: new AdyenForm(page) };
 }
 
 for (const wallet of WALLETS) {
@@ -81,24 +81,6 @@ for (const wallet of WALLETS) {
     await expect.poll(() => merchant.reported()).toContain('success');
   });
 }
-
-// The other wallets are rows of the fault matrix.
-test(
-  'a reload while the window of klarna is open leads to one charge',
-  { tag: '@every-variant' },
-  async ({ page }) => {
-    const { merchant, session, order, form } = await openForm(page, 'klarna');
-    const sheet = await openSheet(page, () => form.payByWallet('klarna'));
-    await merchant.open();
-    await sheet.approve();
-    await merchant.initialize(session);
-    expect(await chargesOf(order)).toBe(0);
-    await form.choose('Cards');
-    await form.payByCard();
-    await expect.poll(() => merchant.reported()).toContain('success');
-    expect(await chargesOf(order)).toBe(1);
-  },
-);
 
 for (const wallet of WALLETS) {
   const title = `a blocked window of ${wallet} is explained, and a card is paid`;
