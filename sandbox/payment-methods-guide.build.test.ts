@@ -9,9 +9,9 @@ import {
   TYPES_WITH_SCRIPT,
 } from '../frame/gateways/adyen/classes/left-out-types.ts';
 import { ADYEN_SCRIPTS } from '../frame/gateways/adyen/scripts/declared-scripts.ts';
-import { METHOD_CATALOGUE } from '../server/gateways/adyen/method-catalogue.ts';
+import { METHOD_CATALOGUE, methodOf } from '../server/gateways/adyen/method-catalogue.ts';
 import type { CatalogueMethod, MethodKind } from '../server/gateways/adyen/method-catalogue.ts';
-import { PAID_METHODS, triedBy } from './page-objects/payment-methods.ts';
+import { PAID_METHODS, TRIALS, triedBy } from './page-objects/payment-methods.ts';
 
 const GUIDE = new URL('../docs/payment-methods.md', import.meta.url);
 const ASSETS = join(import.meta.dirname, '..', 'dist', 'frame', 'assets');
@@ -31,7 +31,14 @@ const COURSES: Readonly<Record<MethodKind, string>> = {
 /** The host of scripts that Adyen itself serves. */
 const ADYEN_HOST = 'https://checkoutshopper-live.cdn.adyen.com';
 
-const paidTypes = new Set(PAID_METHODS.map(({ type }) => type));
+/** What `e2e/payments/every-method.spec.ts` tests, by type. */
+const METHOD_TRIALS: ReadonlyMap<string, string> = new Map(
+  PAID_METHODS.map(({ type, kind }) => [type, ['paid', ...TRIALS[kind]].join(', ')]),
+);
+
+/** What `e2e/payments/declining.spec.ts` and `resuming.spec.ts` test. */
+const CARD_TRIALS =
+  'paid, declined in the form, cancelled in the challenge, reloaded in the challenge';
 
 /** What `e2e/payments/wallets.spec.ts`, `e2e/hosting/https-sandbox.spec.ts` and the wallets of the fault matrix test. */
 const WALLET_TRIALS: Readonly<Record<string, string>> = {
@@ -47,7 +54,37 @@ function trial({ type, kind }: CatalogueMethod): string {
   if (kind === 'wallet') return WALLET_TRIALS[type] ?? '';
   if (TYPES_WITH_SCRIPT.includes(type)) return 'left out: `NOT_ENABLED`';
   if (PARTIAL_TYPES.includes(type)) return 'left out: `PARTIAL_PAYMENT`';
-  return paidTypes.has(type) || type === 'scheme' ? 'paid' : 'left out: `NOT_AVAILABLE`';
+  if (type === 'scheme') return CARD_TRIALS;
+  return METHOD_TRIALS.get(type) ?? 'left out: `NOT_AVAILABLE`';
+}
+
+/** The columns of the trials, each with the first words of what it contains. A wallet can also fail. */
+const TRIAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  paid: ['paid'],
+  declined: ['declined', 'failed'],
+  cancelled: ['cancelled'],
+  reloaded: ['reloaded'],
+};
+const COLUMN_NAMES = Object.keys(TRIAL_COLUMNS);
+
+/** Whether the payment method is shown, and what was tried with it. A dash: this does not happen with it. */
+function trialCells(method: CatalogueMethod): readonly string[] {
+  const same = triedBy(method.type);
+  const words = trial(same === undefined ? method : methodNamed(same));
+  if (!/\bpaid\b/.test(words)) return [words, ...COLUMN_NAMES.map(() => '')];
+  const cells = Object.entries(TRIAL_COLUMNS).map(([column, beginnings]) => {
+    const found = words
+      .split(', ')
+      .filter((one) => beginnings.some((beginning) => one.startsWith(beginning)));
+    return found.map((one) => one.replace(column, '').trim() || 'yes').join(', ') || '–';
+  });
+  return ['yes', ...(same === undefined ? cells : [`as \`${same}\``, ...cells.slice(1)])];
+}
+
+function methodNamed(type: string): CatalogueMethod {
+  const method = methodOf(type);
+  if (method === undefined) throw new Error(`The catalogue has no ${type}`);
+  return method;
 }
 
 /** What `e2e/engines/paying.spec.ts` pays with in Chromium, Firefox and WebKit. */
@@ -107,7 +144,7 @@ test('docs/payment-methods.md shows how each payment method is paid, and how tha
     const { type, name, kind, countries } = method;
     const places = countries.length === 0 ? 'all' : countries.join(' ');
     const cells = [name, `\`${type}\``, places, COURSES[kind]].concat(
-      trial(method),
+      trialCells(method),
       triedWith(method),
       enginesOf(method),
       fileOf(type),
@@ -120,8 +157,8 @@ test('docs/payment-methods.md shows how each payment method is paid, and how tha
   const start = page.indexOf(TITLE) + TITLE.length;
   const whole = [
     page.slice(0, start),
-    '| payment method | type | offered in | how it is paid | in the tests | tried with | paid in | file | bytes | scripts from |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    `| payment method | type | offered in | how it is paid | shown | ${COLUMN_NAMES.join(' | ')} | tried with | paid in | file | bytes | scripts from |`,
+    `| ${Array.from({ length: 10 + COLUMN_NAMES.length }, () => '---').join(' | ')} |`,
     ...rows,
     '',
   ].join('\n');

@@ -52,7 +52,7 @@ function byMethod(type: string) {
 }
 
 /** Drop-in with this wallet, beside cards; its script is enabled for one merchant. */
-function byWallet(wallet: 'googlepay' | 'paypal') {
+function byWallet(wallet: 'googlepay' | 'paypal' | 'klarna') {
   return {
     sandbox: { gateway: 'adyen', methods: [wallet, 'scheme'] },
     merchant: 'sandbox',
@@ -107,8 +107,10 @@ export const choices = {
   'adyen, Swish': byMethod('swish'),
   'adyen, MB WAY': byMethod('mbway'),
   'adyen, Multibanco': byMethod('multibanco'),
+  'adyen, bank transfer': byMethod('bankTransfer_IBAN'),
   'adyen, Google Pay': byWallet('googlepay'),
   'adyen, PayPal': byWallet('paypal'),
+  'adyen, Klarna': byWallet('klarna'),
   hosted: {
     sandbox: { gateway: 'hosted' },
     customer(page) {

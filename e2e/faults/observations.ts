@@ -42,6 +42,14 @@ export const RETURNED: Outcome = {
   sees: '(the shop) the return has captured',
 };
 
+/** The customer has cancelled on a page of the gateway, and is back at the shop. */
+export const CANCELLED: Outcome = {
+  charges: 0,
+  terminal: 1,
+  error: 'PayPaymentError, PAYMENT_ERROR, CANCELLED',
+  sees: '(the shop) Your payment was cancelled. You have not been charged.',
+};
+
 /** The window shows the gateway's own page. */
 export const AWAY: Outcome = { charges: 0, terminal: 0, error: '', sees: 'another page' };
 

@@ -57,46 +57,41 @@ test('Adyen asks for the status of a code in the frame, and the page asks only t
   expect([...askers]).toEqual(['frame']);
 });
 
-for (const type of ['swish', 'mbway'] as const) {
-  const country = type === 'swish' ? 'SE' : 'PT';
-  const tag = type === 'swish' ? [] : ['@every-variant'];
-  test(
-    `${type}: a page that is reloaded meanwhile reports the payment`,
-    { tag },
-    async ({ page }) => {
-      const { merchant, session } = await payBy(page, type, country);
-      await expect
-        .poll(async () => (await sessionStatus(session.session_id)).status)
-        .toBe('requires_action');
-      await merchant.open();
-      await merchant.initialize(session);
-      await expect.poll(() => merchant.reported()).toEqual(['success']);
-    },
-  );
+// Each payment method is tried in every-method.spec.ts, and late results in the fault matrix.
+const EVERY = { tag: '@every-variant' };
 
-  test(
-    `${type}: a payment that the platform learns of later is reported once`,
-    { tag: '@every-variant' },
-    async ({ page }) => {
-      const { merchant, session } = await payBy(page, type, country, 'late_result');
-      await expect.poll(() => merchant.reported()).toEqual(['success']);
-      expect((await transaction(session.payment_id)).status).toBe('captured');
-    },
-  );
+test('a page that is reloaded while a code is shown reports the payment', async ({ page }) => {
+  const { merchant, session } = await payBy(page, 'swish', 'SE');
+  await expect
+    .poll(async () => (await sessionStatus(session.session_id)).status)
+    .toBe('requires_action');
+  await merchant.open();
+  await merchant.initialize(session);
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
+});
 
-  test(
-    `${type}: a payment that is declined in the app can be followed by another`,
-    { tag: '@every-variant' },
-    async ({ page }) => {
-      const { merchant } = await payBy(page, type, country, 'decline');
-      await expect
-        .poll(() => merchant.reported())
-        .toEqual([expect.stringMatching(/^error \w+ recoverable$/)]);
-      await new AdyenForm(page).payByMethod(type, country);
-      await expect.poll(() => merchant.reported()).toContain('success');
-    },
-  );
-}
+test(
+  'a payment by code that the platform learns of later is reported once',
+  EVERY,
+  async ({ page }) => {
+    const { merchant, session } = await payBy(page, 'swish', 'SE', 'late_result');
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
+    expect((await transaction(session.payment_id)).status).toBe('captured');
+  },
+);
+
+test(
+  'a payment that is declined in the app can be followed by another',
+  EVERY,
+  async ({ page }) => {
+    const { merchant } = await payBy(page, 'swish', 'SE', 'decline');
+    await expect
+      .poll(() => merchant.reported())
+      .toEqual([expect.stringMatching(/^error \w+ recoverable$/)]);
+    await new AdyenForm(page).payByMethod('swish', 'SE');
+    await expect.poll(() => merchant.reported()).toContain('success');
+  },
+);
 
 test('a customer who was in the app finds the payment reported', async ({ context, page }) => {
   const { merchant, session } = await payBy(page, 'mbway', 'PT');

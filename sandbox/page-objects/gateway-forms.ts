@@ -254,9 +254,11 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
   async payByWallet(wallet: WalletName): Promise<void> {
     await this.#chooseOfSeveral(WALLETS[wallet]);
     if (wallet === 'klarna') {
-      await press(this.payButton);
       // Klarna's script adds the content. Before that, a press has no effect.
-      await this.#frame.locator('.adyen-checkout__klarna-widget p').waitFor();
+      const content = this.#frame.locator('.adyen-checkout__klarna-widget p');
+      // After a cancellation it is still there, and a press opens the sheet.
+      if (!(await content.isVisible())) await press(this.payButton);
+      await content.waitFor();
     }
     await press(this.walletButton(wallet));
   }

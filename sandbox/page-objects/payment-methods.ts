@@ -21,9 +21,30 @@ export function triedBy(type: string): string | undefined {
   return TRIED_BY.find(([types]) => types.test(type))?.[1];
 }
 
+/** The kinds that one test pays with: cards and wallets have tests of their own. */
+export type PaidKind = Exclude<MethodKind, 'unpaid' | 'card' | 'wallet'>;
+
+/** What happens before a payment method has paid, and where. */
+export type Trial =
+  | `declined ${'in the form' | 'in the app' | 'at the bank'}`
+  | 'cancelled at the bank'
+  | `reloaded ${'while it waits' | 'at the bank' | 'at the end'}`;
+
+/**
+ * What the test of each payment method goes through until it is paid: `e2e/payments/every-method.spec.ts`. The columns
+ * of `docs/payment-methods.md` are written from it.
+ */
+export const TRIALS: Readonly<Record<PaidKind, readonly Trial[]>> = {
+  debit: ['declined in the form', 'reloaded at the end'],
+  app: ['declined in the app', 'reloaded while it waits'],
+  code: ['declined in the app', 'reloaded while it waits'],
+  voucher: ['declined in the form', 'reloaded at the end'],
+  redirect: ['cancelled at the bank', 'reloaded at the bank', 'declined at the bank'],
+};
+
 export interface PaidMethod {
   readonly type: string;
-  readonly kind: Exclude<MethodKind, 'unpaid' | 'card' | 'wallet'>;
+  readonly kind: PaidKind;
   /** Where it is offered, ISO 3166-1 alpha-2. */
   readonly country: string;
 }

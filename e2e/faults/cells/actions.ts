@@ -11,10 +11,11 @@ import { resultIsLate } from '../reach-step.ts';
 import { STATUS } from '../requests.ts';
 
 const SHOWN =
-  '.adyen-checkout__qr-loader img, .adyen-checkout__await, .adyen-checkout__voucher-result';
+  '.adyen-checkout__qr-loader img, .adyen-checkout__await, .adyen-checkout__voucher-result__top';
 
 const IN_APPS: readonly Gateway[] = ['adyen, Swish', 'adyen, MB WAY'];
-const ALL: readonly Gateway[] = [...IN_APPS, 'adyen, Multibanco'];
+const WITH_REFERENCE: readonly Gateway[] = ['adyen, Multibanco', 'adyen, bank transfer'];
+const ALL: readonly Gateway[] = [...IN_APPS, ...WITH_REFERENCE];
 
 function disturbed(
   gateway: Gateway,
@@ -59,11 +60,13 @@ async function reloadMeanwhile(run: PaymentRun): Promise<void> {
 
 export const actionCells: readonly Cell[] = [
   ...IN_APPS.map((gateway) => disturbed(gateway, 'the page is reloaded', reloadMeanwhile, PAID)),
-  disturbed('adyen, Multibanco', 'the page is reloaded', disturbances.reload, PAID_WITHOUT_FORM),
+  ...WITH_REFERENCE.map((gateway) =>
+    disturbed(gateway, 'the page is reloaded', disturbances.reload, PAID_WITHOUT_FORM),
+  ),
   ...ALL.map((gateway) =>
     disturbed(gateway, 'the frame is removed', disturbances.removeFrame, PAID_WITHOUT_FORM),
   ),
   ...IN_APPS.map((gateway) => scenario(gateway, 'late_result', PAID)),
-  scenario('adyen, Multibanco', 'late_result', VOUCHER),
+  ...WITH_REFERENCE.map((gateway) => scenario(gateway, 'late_result', VOUCHER)),
   ...ALL.map((gateway) => scenario(gateway, 'decline', declined('REFUSED', DECLINED))),
 ];

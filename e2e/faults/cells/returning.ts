@@ -1,9 +1,13 @@
 /** The customer comes back from the issuer, a bank or a gateway's page. */
-import { AdyenForm, paymentFrame } from '../../../sandbox/page-objects/gateway-forms.ts';
+import {
+  AdyenForm,
+  HostedPage,
+  paymentFrame,
+} from '../../../sandbox/page-objects/gateway-forms.ts';
 import type { Cell } from '../cell.ts';
 import { networkCell } from '../network-cell.ts';
 import type { NetworkFaultKind } from '../network-cell.ts';
-import { AWAY, NOT_FINISHED, OFFLINE_CHECKING, OPEN, PAID } from '../observations.ts';
+import { AWAY, CANCELLED, NOT_FINISHED, OFFLINE_CHECKING, OPEN, PAID } from '../observations.ts';
 import type { PaymentRun } from '../payment-run.ts';
 import { RETURN } from '../requests.ts';
 
@@ -75,6 +79,21 @@ export const returningCells: readonly Cell[] = [
     },
     expected: NOT_FINISHED,
     skipsTime: true,
+  },
+  {
+    ...LEAVES,
+    detail: 'cancels at the bank',
+    gateway: 'adyen, iDEAL',
+    async meanwhile(run) {
+      const { page } = run;
+      await new AdyenForm(page).payByIdeal();
+      await new HostedPage(page).cancel();
+      await page.waitForURL((url) => run.shop.isAt(url.href));
+      await run.reload();
+    },
+    // The session has ended.
+    expected: CANCELLED,
+    recovery: 'shop: new session',
   },
   // Initialising the session again redirects the customer there once more.
   { ...LEAVES, gateway: 'redirect', meanwhile: goBack, expected: AWAY },

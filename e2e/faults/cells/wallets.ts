@@ -9,10 +9,11 @@ import { declined, LOST, OPEN, PAID } from '../observations.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PaymentRun } from '../payment-run.ts';
 
-/** Google Pay's sheet comes before the submission, and PayPal's after it. */
+/** Google Pay's sheet comes before the submission, those of the others after it. Klarna's own form is in Drop-in. */
 const WALLETS = {
   'adyen, Google Pay': 'googlepay',
   'adyen, PayPal': 'paypal',
+  'adyen, Klarna': 'klarna',
 } as const satisfies Partial<Record<Gateway, string>>;
 type Wallet = keyof typeof WALLETS;
 
@@ -20,9 +21,10 @@ type Wallet = keyof typeof WALLETS;
 const CANCELLED: Readonly<Record<Wallet, Outcome>> = {
   'adyen, Google Pay': OPEN,
   'adyen, PayPal': declined('CANCELLED'),
+  'adyen, Klarna': declined('CANCELLED'),
 };
 
-const ALL: readonly Wallet[] = ['adyen, Google Pay', 'adyen, PayPal'];
+const ALL: readonly Wallet[] = ['adyen, Google Pay', 'adyen, PayPal', 'adyen, Klarna'];
 
 /** What happens while the sheet is open. */
 function whileOpen(

@@ -32,6 +32,18 @@ const CHALLENGE = { challengeWindowSize: '05' } as const;
 const KLARNA = { ...CHALLENGE, useKlarnaWidget: true };
 const isOfKlarna = (type: string) => type.startsWith('klarna');
 
+/** The payment method that is open in Drop-in. */
+interface OpenedMethod {
+  readonly type: string;
+  setStatus(status: string): unknown;
+}
+
+/**
+ * Its status is the step of its form: the customer enters the account, and then confirms the mandate. Drop-in
+ * sets it to `ready` after a decline, and then its button would do nothing.
+ */
+const BACS = 'directdebit_GB';
+
 /** @param loadClasses - loads the classes of the types that are not in the core */
 export function formWith(
   loadClasses: LoadClasses,
@@ -67,8 +79,8 @@ async function mount(
     dropin?.setStatus('ready');
   };
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
-  let chosen = '';
-  const isWalletChosen = () => scriptOf(chosen) !== undefined;
+  let opened: OpenedMethod | undefined = undefined;
+  const isWalletChosen = () => opened !== undefined && scriptOf(opened.type) !== undefined;
   const { steps, callbacks } = dropinCallbacks({ ...context, offerApp }, reset, isWalletChosen);
   const ready = () => report({ type: 'ready' });
   const styleCards = () => cards.forEach((card) => card.updateStyles(cardFieldStyles(design)));
@@ -106,12 +118,15 @@ async function mount(
     paymentMethodComponents: [Card, ...classes],
     // The outcome is shown once the session's status is known, not when the gateway reports it.
     disableFinalAnimation: true,
-    onReady: () => becomeListed(),
+    onReady() {
+      becomeListed();
+      if (opened?.type === BACS) opened.setStatus('enter-data');
+    },
     // Drop-in renders what it opens in a later task. Card fields are ready even later, because each is a page
     // that must load first.
     onSelect(selected) {
       const { isValid, type } = selected;
-      chosen = type;
+      opened = selected;
       report({ type: 'change', complete: isValid, paymentMethod: type });
       if (selected instanceof Card) cards.add(selected);
       else setTimeout(() => ready());
