@@ -16,6 +16,7 @@ import { buildFrame } from '../frame/testing/built-frame.ts';
 import type { BuiltFrame } from '../frame/testing/built-frame.ts';
 import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import { connectToBrowser } from '../shared/testing/browser.ts';
+import { bundleScript } from '../shared/testing/bundled-script.ts';
 import { startTestServer } from '../shared/testing/test-server.ts';
 import type { TestServer } from '../shared/testing/test-server.ts';
 import { createFrameHost } from '../frame-host/frame-host.ts';
@@ -48,26 +49,12 @@ function speaking(protocol: number): Plugin {
 }
 
 /** Builds a script tag whose global is `Pay` followed by the number of its protocol. */
-async function buildLoader(protocol: number): Promise<string> {
-  const output = await build({
-    ...BUILD,
+function buildLoader(protocol: number): Promise<string> {
+  return bundleScript(join(ROOT, 'loader', 'global.ts'), {
+    name: `Pay${protocol}`,
     plugins: [speaking(protocol)],
     define: { PAY_API_URL: 'null', PAY_FRAME_URL: 'null', PAY_POST_REDIRECTS: '{}' },
-    build: {
-      write: false,
-      target: TARGET,
-      lib: {
-        entry: join(ROOT, 'loader', 'global.ts'),
-        formats: ['iife'],
-        name: `Pay${protocol}`,
-        fileName: 'pay',
-      },
-    },
   });
-  const [first] = Array.isArray(output) ? output : [];
-  const chunk = first?.output[0];
-  if (chunk === undefined) throw new Error('The loader was not built');
-  return chunk.code;
 }
 
 /** Builds only the pages for the next protocol: the gateways' forms and the languages do not depend on it. */

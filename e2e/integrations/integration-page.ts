@@ -1,7 +1,8 @@
 /** Pages with the built integrations, bundled as a shop would bundle them. */
 import { join, resolve } from 'node:path';
-import { build } from 'vite';
+import type { Plugin } from 'vite';
 import type { Sandbox } from '../../sandbox/testing/built-sandbox.ts';
+import { bundleScript } from '../../shared/testing/bundled-script.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 
@@ -28,7 +29,11 @@ export async function serveIntegration(
   name: string,
   { packages = {}, sandbox = SHARED_SANDBOX, earlierScript = '' }: IntegrationOptions = {},
 ): Promise<IntegrationPage> {
-  const script = await bundle(join(PROJECT, 'integrations', 'testing', `${name}.ts`), packages);
+  const script = await bundleScript(join(PROJECT, 'integrations', 'testing', `${name}.ts`), {
+    format: 'es',
+    packages,
+    plugins: [BUILT_INTEGRATIONS],
+  });
   const page = `<!doctype html><html lang="en"><title>Shop</title><body><script>${earlierScript}</script><script type="module" src="/shop.js"></script>`;
   const server = await startTestServer(({ url }, response) => {
     const isScript = url === '/shop.js';
@@ -40,29 +45,12 @@ export async function serveIntegration(
   return { url: `http://127.0.0.1:${server.port}/?${query}`, close: () => server.close() };
 }
 
-async function bundle(entry: string, packages: Readonly<Record<string, string>>): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"development"' },
-    resolve: {
-      alias: Object.entries(packages).map(([find, replacement]) => ({
-        find: new RegExp(`^${find}(?=/|$)`),
-        replacement,
-      })),
-    },
-    plugins: [
-      {
-        name: 'built-integrations',
-        enforce: 'pre',
-        resolveId(id) {
-          const built = /^\.\.\/(react|element)\/index\.ts$/.exec(id)?.[1];
-          return built === undefined ? null : join(PROJECT, 'dist', `${built}.js`);
-        },
-      },
-    ],
-    build: { write: false, minify: false, rolldownOptions: { input: entry } },
-  });
-  if (!('output' in output)) throw new Error('Expected one output');
-  return output.output[0].code;
-}
+/** Takes the integrations from the build. */
+const BUILT_INTEGRATIONS: Plugin = {
+  name: 'built-integrations',
+  enforce: 'pre',
+  resolveId(id) {
+    const built = /^\.\.\/(react|element)\/index\.ts$/.exec(id)?.[1];
+    return built === undefined ? null : join(PROJECT, 'dist', `${built}.js`);
+  },
+};
