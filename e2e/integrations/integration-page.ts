@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Sandbox } from '../../sandbox/testing/built-sandbox.ts';
 import { bundleScript } from '../../shared/testing/bundled-script.ts';
-import { startTestServer } from '../../shared/testing/test-server.ts';
+import { TestSite } from '../../shared/testing/test-site.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
@@ -35,14 +35,11 @@ export async function serveIntegration(
     plugins: [BUILT_INTEGRATIONS],
   });
   const page = `<!doctype html><html lang="en"><title>Shop</title><body><script>${earlierScript}</script><script type="module" src="/shop.js"></script>`;
-  const server = await startTestServer(({ url }, response) => {
-    const isScript = url === '/shop.js';
-    const type = isScript ? 'text/javascript' : 'text/html';
-    response.setHeader('Content-Type', `${type}; charset=utf-8`).end(isScript ? script : page);
-  });
+  const site = await TestSite.open({ '/': page });
+  site.showScript('/shop.js', script);
   const { platformOrigin: baseUrl, frameUrl } = sandbox;
   const query = new URLSearchParams({ baseUrl, frameUrl });
-  return { url: `http://127.0.0.1:${server.port}/?${query}`, close: () => server.close() };
+  return { url: `${site.origin()}/?${query}`, close: () => site.close() };
 }
 
 /** Takes the integrations from the build. */

@@ -1,5 +1,5 @@
 /** The demo shop as a workbench for developers. */
-import { startTestServer } from '../../shared/testing/test-server.ts';
+import { TestSite } from '../../shared/testing/test-site.ts';
 import {
   AdyenForm,
   CheckoutFlowForm,
@@ -38,16 +38,14 @@ test('the code that the workbench shows takes a payment, from another port', asy
   const code = await page.evaluate(() => navigator.clipboard.readText());
   expect(code).toContain('currency: "JPY"');
 
-  const server = await startTestServer((_request, response) => {
-    response.setHeader('Content-Type', 'text/html').end(code);
-  });
-  await page.goto(`http://127.0.0.1:${server.port}/`);
+  const site = await TestSite.open({ '/': code });
+  await page.goto(`${site.origin()}/`);
   await page.locator('#payment').evaluate((container) => {
     container.dataset['testid'] = 'pay-container';
   });
   await new CheckoutFlowForm(page).pay();
   await expect(page.locator('#result')).toHaveText(/^Paid: pay_/);
-  await server.close();
+  await site.close();
 });
 
 for (const [scenario, outcome] of [
