@@ -120,41 +120,24 @@ describe('cards', { timeout: TEST_BUDGET }, () => {
     expect(await frame.getByLabel('Card number').inputValue()).toBe('4111 1111 1111 1111');
   });
 
-  test('a challenge that the customer confirms ends in a charge', async () => {
-    const { reported } = await openDropin('challenge');
-    await typeCard();
-    await pay();
-    await page
-      .frameLocator('iframe[name=threeDSIframe]')
-      .getByRole('button', { name: 'Confirm' })
-      .click();
-    await outcome().getByText('Authorised').waitFor();
-    expect(reported()).toEqual(['action_required', 'authorised']);
-  });
-
-  test('a challenge that the customer cancels ends in a decline', async () => {
-    const { reported } = await openDropin('challenge');
-    await typeCard();
-    await pay();
-    await page
-      .frameLocator('iframe[name=threeDSIframe]')
-      .getByRole('button', { name: 'Cancel' })
-      .click();
-    await outcome().getByText('Refused').waitFor();
-    expect(reported()).toEqual(['action_required', 'declined']);
-  });
-
-  test('a challenge that the bank never passes ends in a decline', async () => {
-    const { reported } = await openDropin('challenge_failed');
-    await typeCard();
-    await pay();
-    await page
-      .frameLocator('iframe[name=threeDSIframe]')
-      .getByRole('button', { name: 'Confirm' })
-      .click();
-    await outcome().getByText('Refused').waitFor();
-    expect(reported()).toEqual(['action_required', 'declined']);
-  });
+  test.each([
+    ['the customer confirms', 'a charge', 'challenge', 'Confirm', 'Authorised', 'authorised'],
+    ['the customer cancels', 'a decline', 'challenge', 'Cancel', 'Refused', 'declined'],
+    ['the bank never passes', 'a decline', 'challenge_failed', 'Confirm', 'Refused', 'declined'],
+  ] as const)(
+    'a challenge that %s ends in %s',
+    async (_who, _end, scenario, button, resultCode, event) => {
+      const { reported } = await openDropin(scenario);
+      await typeCard();
+      await pay();
+      await page
+        .frameLocator('iframe[name=threeDSIframe]')
+        .getByRole('button', { name: button })
+        .click();
+      await outcome().getByText(resultCode).waitFor();
+      expect(reported()).toEqual(['action_required', event]);
+    },
+  );
 
   test('a frictionless authentication needs no action of the customer', async () => {
     const { reported } = await openDropin('frictionless');
