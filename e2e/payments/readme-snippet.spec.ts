@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TestSite } from '../../shared/testing/test-site.ts';
-import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { payByForm } from '../examples/buying.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { PLATFORM, SHOP } from '../support/urls.ts';
 
@@ -24,10 +24,7 @@ test('the shortest integration takes a payment, word by word, from another port'
     await route.fulfill({ response, body: onPortsOfThisRun(await response.text()) });
   });
   await page.goto(`${site.origin()}/`);
-  await page.locator('#payment').evaluate((container) => {
-    container.dataset['testid'] = 'pay-container';
-  });
-  await new CheckoutFlowForm(page).pay();
+  await payByForm(page);
   await expect(page.locator('#result')).toHaveText(/^Paid: pay_/);
   await site.close();
 });

@@ -1,10 +1,6 @@
 /** The demo shop as a workbench for developers. */
 import { TestSite } from '../../shared/testing/test-site.ts';
-import {
-  AdyenForm,
-  CheckoutFlowForm,
-  paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import {
   expect as expectOwn,
   expectAccessible,
@@ -12,6 +8,7 @@ import {
   takePicture,
   test as ownTest,
 } from '../support/own-sandbox.ts';
+import { payByForm } from '../examples/buying.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { runProgram } from '../support/program.ts';
 
@@ -40,10 +37,7 @@ test('the code that the workbench shows takes a payment, from another port', asy
 
   const site = await TestSite.open({ '/': code });
   await page.goto(`${site.origin()}/`);
-  await page.locator('#payment').evaluate((container) => {
-    container.dataset['testid'] = 'pay-container';
-  });
-  await new CheckoutFlowForm(page).pay();
+  await payByForm(page);
   await expect(page.locator('#result')).toHaveText(/^Paid: pay_/);
   await site.close();
 });
@@ -62,10 +56,7 @@ for (const [scenario, outcome] of [
     await expect(code).toContainText('sessions.create');
     const backend = await runProgram((await code.textContent()) ?? '');
     await page.goto(backend.url);
-    await page.locator('#payment').evaluate((container) => {
-      container.dataset['testid'] = 'pay-container';
-    });
-    await new CheckoutFlowForm(page).pay();
+    await payByForm(page);
     await expect(page.locator('#result')).toHaveText(outcome);
     await backend.stop();
   });
