@@ -16,8 +16,10 @@ import { buildFrame } from '../frame/testing/built-frame.ts';
 import type { BuiltFrame } from '../frame/testing/built-frame.ts';
 import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import { connectToBrowser } from '../shared/testing/browser.ts';
+import { bundleScript } from '../shared/testing/bundled-script.ts';
 import { startTestServer } from '../shared/testing/test-server.ts';
 import type { TestServer } from '../shared/testing/test-server.ts';
+import { TestSite } from '../shared/testing/test-site.ts';
 import { createFrameHost } from '../frame-host/frame-host.ts';
 import { MerchantDirectory, sandboxMerchants } from '../server/platform/merchants.ts';
 import { SESSION, startTestPlatform } from '../server/platform/testing/platform-server.ts';
@@ -48,26 +50,12 @@ function speaking(protocol: number): Plugin {
 }
 
 /** Builds a script tag whose global is `Pay` followed by the number of its protocol. */
-async function buildLoader(protocol: number): Promise<string> {
-  const output = await build({
-    ...BUILD,
+function buildLoader(protocol: number): Promise<string> {
+  return bundleScript(join(ROOT, 'loader', 'global.ts'), {
+    name: `Pay${protocol}`,
     plugins: [speaking(protocol)],
     define: { PAY_API_URL: 'null', PAY_FRAME_URL: 'null', PAY_POST_REDIRECTS: '{}' },
-    build: {
-      write: false,
-      target: TARGET,
-      lib: {
-        entry: join(ROOT, 'loader', 'global.ts'),
-        formats: ['iife'],
-        name: `Pay${protocol}`,
-        fileName: 'pay',
-      },
-    },
   });
-  const [first] = Array.isArray(output) ? output : [];
-  const chunk = first?.output[0];
-  if (chunk === undefined) throw new Error('The loader was not built');
-  return chunk.code;
 }
 
 /** Builds only the pages for the next protocol: the gateways' forms and the languages do not depend on it. */
@@ -98,7 +86,7 @@ let ownFrame: BuiltFrame;
 let nextFolder: string;
 let browser: Browser;
 let platform: TestPlatform;
-let shop: TestServer;
+let shop: TestSite;
 let frameHost: TestServer;
 let context: BrowserContext;
 let page: Page;
@@ -118,9 +106,9 @@ async function hostFrames(builds: ReadonlyMap<number, string>): Promise<void> {
       version: `${protocol}.0.0`,
       folder,
     })),
-    merchants: new MerchantDirectory(sandboxMerchants(`http://127.0.0.1:${shop.port}`)),
-    urls: { hosted: { page: `http://localhost:${shop.port}` } },
-    anySecureHost: `http://localhost:${shop.port}`,
+    merchants: new MerchantDirectory(sandboxMerchants(shop.origin())),
+    urls: { hosted: { page: shop.origin('localhost') } },
+    anySecureHost: shop.origin('localhost'),
   });
   serveFrame = host.get('hosted') ?? (() => undefined);
 }
@@ -136,12 +124,8 @@ beforeAll(async () => {
   const scripts = await Promise.all([OWN, NEXT].map(buildLoader));
   const html = `<!doctype html><title>Shop</title><div id="container"></div>
     <script src="/0.js"></script><script src="/1.js"></script>`;
-  shop = await startTestServer((request, response) => {
-    const script = scripts[Number(/^\/([01])\.js$/.exec(request.url ?? '')?.[1])];
-    const isScript = script !== undefined;
-    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
-    response.end(script ?? (request.url === GATEWAY ? '<title>Gateway</title>' : html));
-  });
+  shop = await TestSite.open({ '/': html, [GATEWAY]: '<title>Gateway</title>' });
+  scripts.forEach((script, index) => shop.showScript(`/${index}.js`, script));
   frameHost = await startTestServer((request, response) => serveFrame(request, response));
   platform = await startTestPlatform({ now: Date.now });
   browser = await connectToBrowser();
@@ -158,7 +142,7 @@ beforeEach(async () => {
   await hostFrames(frames);
   context = await browser.newContext();
   page = await context.newPage();
-  await page.goto(`http://127.0.0.1:${shop.port}/`);
+  await page.goto(`${shop.origin()}/`);
   await page.evaluate(() => (window.reported = []));
 });
 afterEach(() => context.close());
@@ -175,7 +159,7 @@ async function pay(protocol: number, session?: EmbeddedSessionResponse) {
   const config = { apiKey: 'pk_test_sandbox', baseUrl: platform.origin, frameUrl };
   const order = { ...SESSION, order_id: crypto.randomUUID() };
   const data = { ...order, metadata: { sandbox: { gateway: 'hosted' } } };
-  const redirectUrl = `http://localhost:${shop.port}${GATEWAY}`;
+  const redirectUrl = shop.origin('localhost') + GATEWAY;
   const gateway_config = { redirectUrl, embedMode: 'popup', paymentId: 'hosted_1' };
   return page.evaluate(
     async (given) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask as sendRequest } from '../shared/testing/ask.ts';
 import { writeBuiltFiles } from './testing/built-files.ts';
 import { createFrameHost } from './frame-host.ts';
 import { HOST_MERCHANTS, startHostServer } from './testing/host-server.ts';
@@ -35,20 +35,7 @@ afterAll(async () => {
 /** Requests exactly this path, which `fetch` would normalize. */
 function ask(path: string, headers: Record<string, string> = {}, gateway = 'checkout') {
   server.serve(host.get(gateway) ?? ((_request, response) => response.destroy()));
-  return new Promise<{ status: number; headers: Headers; body: Buffer }>((resolve, reject) => {
-    get({ host: '127.0.0.1', port: server.port, path, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const received = new Headers();
-        for (const [name, value] of Object.entries(response.headers)) {
-          received.set(name, String(value));
-        }
-        const { statusCode = 0 } = response;
-        resolve({ status: statusCode, headers: received, body: Buffer.concat(chunks) });
-      });
-    }).on('error', reject);
-  });
+  return sendRequest({ port: server.port, path, headers });
 }
 
 function digestOf(text: string): string {
@@ -224,7 +211,7 @@ describe('what a document may load', () => {
 
 describe('the served files', () => {
   test('the configuration is in the page and cannot leave its element', async () => {
-    const html = (await ask('/p2/')).body.toString();
+    const html = (await ask('/p2/')).body;
     const json = /id="frame-configuration">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual({
       urls: { script: `${SANDBOX}/flow</script>.js` },
@@ -246,14 +233,14 @@ describe('the served files', () => {
     const reply = await ask('/p2/assets/main-1.js', { 'Accept-Encoding': accepted });
     expect(reply.headers.get('content-encoding')).toBe(encoding);
     expect(reply.headers.get('vary')).toBe('Accept-Encoding');
-    expect(reply.body.toString()).toBe(body);
+    expect(reply.body).toBe(body);
   });
 
   test('the messages of a language are for pages of every origin, at a path of any version', async () => {
     for (const path of ['/p2/languages/de.json', '/p2/languages/de-1.0.0.json']) {
       const { status, headers, body } = await ask(path);
       expect(status).toBe(200);
-      expect(JSON.parse(body.toString())).toEqual({ formTitle: 'Zahlungsformular' });
+      expect(JSON.parse(body)).toEqual({ formTitle: 'Zahlungsformular' });
       expect(headers.get('access-control-allow-origin')).toBe('*');
       expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       expect(headers.get('cache-control')).toBe('public, max-age=3600');
@@ -297,7 +284,7 @@ describe('the served files', () => {
   ])('%s is not [no-file-outside]', async (path) => {
     const { status, body } = await ask(path);
     expect(status).toBe(404);
-    expect(body.toString()).toBe('Not found');
+    expect(body).toBe('Not found');
   });
 
   test('only GET and HEAD are allowed', async () => {

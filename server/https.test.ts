@@ -1,7 +1,6 @@
 /** The sandbox over TLS, with clients in Node. For browsers, see `e2e/hosting/https-sandbox.spec.ts`. */
 import { execFile } from 'node:child_process';
 import { rm, mkdtemp, writeFile } from 'node:fs/promises';
-import { request } from 'node:https';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { promisify } from 'node:util';
 import { X509Certificate } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask as sendRequest } from '../shared/testing/ask.ts';
 import { makeCertificate } from './certificate.ts';
 import { SESSION } from './platform/testing/platform-server.ts';
 import { startSandbox } from './sandbox.ts';
@@ -39,21 +39,11 @@ afterAll(async () => {
 });
 
 /** Sends a request that trusts only this certificate, and checks that it has the host's name. */
-function ask(url: string, certificate: string | null, host = new URL(url).host) {
-  const { port, pathname, hostname } = new URL(url);
-  return new Promise<number>((resolve, reject) => {
-    request({
-      host: '127.0.0.1',
-      port,
-      path: pathname,
-      headers: { Host: host },
-      servername: hostname === '127.0.0.1' ? '' : hostname,
-      ca: certificate ?? '',
-    })
-      .on('response', (response) => resolve(response.resume().statusCode ?? 0))
-      .on('error', reject)
-      .end();
-  });
+async function ask(url: string, certificate: string | null, host = new URL(url).host) {
+  const { port, pathname: path, hostname } = new URL(url);
+  const servername = hostname === '127.0.0.1' ? '' : hostname;
+  const ca = certificate ?? '';
+  return (await sendRequest({ port, path, headers: { host }, servername, ca })).status;
 }
 
 test('every URL has https, and the certificate names every host', async () => {
@@ -125,30 +115,24 @@ test('the demo shop is notified, and the dashboard acts, by TLS too', async () =
   expect(await send('/dashboard/actions', token, action, plain)).toMatchObject({ status: 403 });
 });
 
-function sendJson(
+async function sendJson(
   url: string,
   certificate: string | null,
   credential: string,
   body?: object,
   origin?: string,
 ): Promise<unknown> {
+  const { host, port, pathname: path } = new URL(url);
   const headers = {
+    host,
     Authorization: `Bearer ${credential}`,
     'Content-Type': 'application/json',
     ...(origin !== undefined && { Origin: origin }),
   };
   const method = body === undefined ? 'GET' : 'POST';
-  return new Promise((resolve, reject) => {
-    request(url, { method, headers, ca: certificate ?? '' }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
-      response.on('end', () => resolve(JSON.parse(text)));
-    })
-      .on('error', reject)
-      .end(body === undefined ? undefined : JSON.stringify(body));
-  });
+  const options = { port, path, method, headers, ca: certificate ?? '' };
+  const reply = await sendRequest(options, body && JSON.stringify(body));
+  return JSON.parse(reply.body);
 }
 
 describe('a certificate of the merchant’s', () => {

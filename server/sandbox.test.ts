@@ -1,7 +1,7 @@
-import { request } from 'node:http';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '../shared/rpc.ts';
+import { ask } from '../shared/testing/ask.ts';
 import { writeBuiltFiles } from '../frame-host/testing/built-files.ts';
 import { PortBusyError } from './loopback-server.ts';
 import { SESSION } from './platform/testing/platform-server.ts';
@@ -24,18 +24,7 @@ afterAll(async () => {
  * Requests a server of the sandbox by any host name, as a browser that resolves it to this machine.
  */
 function askAs(host: string, path = '/', origin = sandbox.platformOrigin) {
-  return new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const { port } = new URL(origin);
-    const asking = request({ host: '127.0.0.1', port, path, headers: { Host: host } });
-    asking.on('response', (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        body += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-    });
-    asking.on('error', reject).end();
-  });
+  return ask({ port: new URL(origin).port, path, headers: { host } });
 }
 
 const portOf = (origin: string) => new URL(origin).port;

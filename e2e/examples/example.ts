@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { isRecord } from '../../shared/testing/is-record.ts';
+import { isRecord } from '../../shared/plain/value-types.ts';
 import { freePort } from '../../shared/testing/test-server.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 

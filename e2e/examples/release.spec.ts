@@ -2,11 +2,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { ask } from '../../shared/testing/ask.ts';
 import { freePort } from '../../shared/testing/test-server.ts';
 import { copyProject } from './project-copy.ts';
 
@@ -80,17 +80,25 @@ test('npm run release makes a release, and npx pay-frame-host serves it', async 
     });
     program.stop = () => void (host.pid !== undefined && process.kill(-host.pid, 'SIGTERM'));
     await expect(async () => {
-      expect((await ask(adminPort, 'localhost', '/readyz')).status).toBe(200);
+      expect((await ask({ port: adminPort, path: '/readyz' })).status).toBe(200);
     }).toPass({ timeout: 60_000 });
 
     const query = `key=${MERCHANT.key}&origin=${encodeURIComponent('https://shop.example')}`;
-    const frame = await ask(port, 'adyen.frame.pay.example', `/p2/?${query}`);
+    const frame = await ask({
+      port,
+      path: `/p2/?${query}`,
+      headers: { host: 'adyen.frame.pay.example' },
+    });
     expect(frame.status).toBe(200);
-    expect(frame.header('content-security-policy')).toContain(
+    expect(frame.headers.get('content-security-policy')).toContain(
       'frame-ancestors https://shop.example',
     );
-    const script = await ask(port, 'js.pay.example', `/${version}/pay.global.js`);
-    expect(script.header('access-control-allow-origin')).toBe('*');
+    const script = await ask({
+      port,
+      path: `/${version}/pay.global.js`,
+      headers: { host: 'js.pay.example' },
+    });
+    expect(script.headers.get('access-control-allow-origin')).toBe('*');
     const loader = join(release, 'releases', version, 'loader');
     expect(script.body).toBe(await readFile(join(loader, 'pay.global.js'), 'utf8'));
     for (const url of [URLS.PAY_API_URL, URLS.PAY_FRAME_URL]) expect(script.body).toContain(url);
@@ -120,28 +128,3 @@ test('npm run release stops before it builds where the versions differ', async (
     await copy.remove();
   }
 });
-
-interface Reply {
-  readonly status: number;
-  readonly body: string;
-  readonly header: (name: string) => string;
-}
-
-/** Sends a request as a load balancer would pass it on. */
-function ask(port: number, host: string, path: string): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers: { Host: host } }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        body += chunk;
-      });
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          body,
-          header: (name) => String(response.headers[name]),
-        }),
-      );
-    }).on('error', reject);
-  });
-}

@@ -4,7 +4,7 @@ import type { CheckoutOptions, EmbeddedSessionResponse } from '../../loader/inde
 import { platformCalls } from '../support/platform.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
-import type { TestServer } from '../../shared/testing/test-server.ts';
+import { TestSite } from '../../shared/testing/test-site.ts';
 import { buildSite } from './build-site.ts';
 import { bundle } from './bundle.ts';
 import type { Habitat } from './habitat.ts';
@@ -62,50 +62,25 @@ const SHOP = `
     hide: () => checkouts.splice(0).forEach((checkout) => checkout.detach()),
   };`;
 
-interface Served {
-  readonly type: string;
-  readonly body: string | Buffer;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export class HabitatSite {
-  readonly #served = new Map<string, Served>();
-  readonly #server: TestServer;
-
-  private constructor(server: TestServer) {
-    this.#server = server;
-    this.#serveScript('/pay.global.js', readFileSync(SDK, 'utf8'));
-    this.#serveScript('/shop.js', SHOP);
-    server.http.on('request', (request, response) => {
-      const { pathname } = new URL(request.url ?? '/', this.origin);
-      const { type, body, headers } = this.#served.get(pathname) ?? {
-        type: 'text/plain',
-        body: '',
-      };
-      const head = { 'Content-Type': `${type}; charset=utf-8`, ...headers };
-      response.writeHead(body === '' ? 404 : 200, head).end(body);
-    });
-  }
-
-  static async open(): Promise<HabitatSite> {
-    return new HabitatSite(await startTestServer());
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${this.#server.port}`;
+export class HabitatSite extends TestSite {
+  static override async open(): Promise<HabitatSite> {
+    const site = new HabitatSite(await startTestServer());
+    site.showScript('/pay.global.js', readFileSync(SDK, 'utf8'));
+    site.showScript('/shop.js', SHOP);
+    return site;
   }
 
   /** @returns the URL of the page */
   async serve(habitat: Habitat): Promise<string> {
     const { body = '', script = '', module, headers, pages = {}, site } = habitat;
     if (site !== undefined) {
-      for (const { path, ...file } of await buildSite(site)) this.#served.set(path, file);
-      return `${this.origin}/`;
+      for (const { path, ...file } of await buildSite(site)) this.show(path, file);
+      return `${this.origin()}/`;
     }
-    this.#serveScript('/habitat.js', module === undefined ? script : await bundle(module));
+    this.showScript('/habitat.js', module === undefined ? script : await bundle(module));
     this.#servePage('/', body, headers);
     for (const [path, content] of Object.entries(pages)) this.#servePage(path, content, headers);
-    return `${this.origin}/`;
+    return `${this.origin()}/`;
   }
 
   #servePage(path: string, content: string, headers: Habitat['headers']): void {
@@ -120,14 +95,6 @@ export class HabitatSite {
   </head>
   <body>${content}</body>
 </html>`;
-    this.#served.set(path, { body, type: 'text/html', headers: headers?.(this.origin) ?? {} });
-  }
-
-  #serveScript(path: string, body: string): void {
-    this.#served.set(path, { body: body || ';', type: 'text/javascript' });
-  }
-
-  close(): Promise<void> {
-    return this.#server.close();
+    this.show(path, { body, headers: headers?.(this.origin()) ?? {} });
   }
 }

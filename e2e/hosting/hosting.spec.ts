@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
-import { startTestServer } from '../../shared/testing/test-server.ts';
+import { TestSite } from '../../shared/testing/test-site.ts';
 import {
   AdyenForm,
   CheckoutFlowForm,
@@ -60,10 +60,8 @@ for (const [kind, start] of Object.entries(HOST_KINDS)) {
     }) => {
       const loader = `http://js.localhost:${hosted.place.port}/${OLDER}/`;
       const { body: snippet } = await ask(`${loader}snippet-test.html`);
-      const site = await startTestServer((_request, response) => {
-        response.setHeader('Content-Type', 'text/html').end(`<!doctype html>${snippet}`);
-      });
-      await page.goto(`http://127.0.0.1:${site.port}/`);
+      const site = await TestSite.open({ '/': `<!doctype html>${snippet}` });
+      await page.goto(`${site.origin()}/`);
       await expect.poll(() => page.evaluate(() => typeof window.Pay)).toBe('function');
       await site.close();
     });

@@ -1,8 +1,9 @@
 /** Pages with the built integrations, bundled as a shop would bundle them. */
 import { join, resolve } from 'node:path';
-import { build } from 'vite';
+import type { Plugin } from 'vite';
 import type { Sandbox } from '../../sandbox/testing/built-sandbox.ts';
-import { startTestServer } from '../../shared/testing/test-server.ts';
+import { bundleScript } from '../../shared/testing/bundled-script.ts';
+import { TestSite } from '../../shared/testing/test-site.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
@@ -28,41 +29,25 @@ export async function serveIntegration(
   name: string,
   { packages = {}, sandbox = SHARED_SANDBOX, earlierScript = '' }: IntegrationOptions = {},
 ): Promise<IntegrationPage> {
-  const script = await bundle(join(PROJECT, 'integrations', 'testing', `${name}.ts`), packages);
-  const page = `<!doctype html><html lang="en"><title>Shop</title><body><script>${earlierScript}</script><script type="module" src="/shop.js"></script>`;
-  const server = await startTestServer(({ url }, response) => {
-    const isScript = url === '/shop.js';
-    const type = isScript ? 'text/javascript' : 'text/html';
-    response.setHeader('Content-Type', `${type}; charset=utf-8`).end(isScript ? script : page);
+  const script = await bundleScript(join(PROJECT, 'integrations', 'testing', `${name}.ts`), {
+    format: 'es',
+    packages,
+    plugins: [BUILT_INTEGRATIONS],
   });
+  const page = `<!doctype html><html lang="en"><title>Shop</title><body><script>${earlierScript}</script><script type="module" src="/shop.js"></script>`;
+  const site = await TestSite.open({ '/': page });
+  site.showScript('/shop.js', script);
   const { platformOrigin: baseUrl, frameUrl } = sandbox;
   const query = new URLSearchParams({ baseUrl, frameUrl });
-  return { url: `http://127.0.0.1:${server.port}/?${query}`, close: () => server.close() };
+  return { url: `${site.origin()}/?${query}`, close: () => site.close() };
 }
 
-async function bundle(entry: string, packages: Readonly<Record<string, string>>): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"development"' },
-    resolve: {
-      alias: Object.entries(packages).map(([find, replacement]) => ({
-        find: new RegExp(`^${find}(?=/|$)`),
-        replacement,
-      })),
-    },
-    plugins: [
-      {
-        name: 'built-integrations',
-        enforce: 'pre',
-        resolveId(id) {
-          const built = /^\.\.\/(react|element)\/index\.ts$/.exec(id)?.[1];
-          return built === undefined ? null : join(PROJECT, 'dist', `${built}.js`);
-        },
-      },
-    ],
-    build: { write: false, minify: false, rolldownOptions: { input: entry } },
-  });
-  if (!('output' in output)) throw new Error('Expected one output');
-  return output.output[0].code;
-}
+/** Takes the integrations from the build. */
+const BUILT_INTEGRATIONS: Plugin = {
+  name: 'built-integrations',
+  enforce: 'pre',
+  resolveId(id) {
+    const built = /^\.\.\/(react|element)\/index\.ts$/.exec(id)?.[1];
+    return built === undefined ? null : join(PROJECT, 'dist', `${built}.js`);
+  },
+};

@@ -5,7 +5,7 @@
  */
 import type { BrowserContext, Response } from '@playwright/test';
 import { SUPERSEDED } from '../../shared/platform-api.ts';
-import { isRecord } from '../../shared/testing/is-record.ts';
+import { isRecord } from '../../shared/plain/value-types.ts';
 import { transaction } from '../support/platform.ts';
 
 export class Charges {

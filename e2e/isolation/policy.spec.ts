@@ -11,7 +11,7 @@ import { expect, test } from '@playwright/test';
 import type * as Sdk from '../../loader/index.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import { frameOrigin, frameUrl, PLATFORM, SHOP } from '../support/urls.ts';
-import { isRecord } from '../../shared/testing/is-record.ts';
+import { isRecord } from '../../shared/plain/value-types.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 const { contentSecurityPolicy }: typeof Sdk = await import(

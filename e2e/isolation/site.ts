@@ -1,18 +1,12 @@
-/** A test server: any page with any headers, on as many origins as needed. */
+/** A test's site with merchants' pages, which load the SDK. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Frame, Page } from '@playwright/test';
 import { mergeTests, test as base } from '@playwright/test';
 import { startTestServer } from '../../shared/testing/test-server.ts';
-import type { TestServer } from '../../shared/testing/test-server.ts';
+import { TestSite } from '../../shared/testing/test-site.ts';
 import { generatedPolicy } from '../support/generated-policy.ts';
 import { test as payment } from '../support/payment-test.ts';
-
-interface SitePage {
-  readonly body: string;
-  readonly type?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 /** The SDK as merchants load it, and, for the controls, the bare library that its bridge uses. */
 const SCRIPTS = {
@@ -26,39 +20,15 @@ const SCRIPTS = {
  */
 export const LAX_PAGE = { 'Content-Security-Policy': "default-src * 'unsafe-inline'" };
 
-export class Site {
-  readonly #pages = new Map<string, SitePage>();
-  readonly #server: TestServer;
-
-  private constructor(server: TestServer) {
-    this.#server = server;
+export class Site extends TestSite {
+  static override async open(): Promise<Site> {
+    const site = new Site(await startTestServer());
     for (const [path, file] of Object.entries(SCRIPTS)) {
       const body = readFileSync(fileURLToPath(file), 'utf8');
       const headers = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
-      this.#pages.set(path, { body, headers, type: 'text/javascript' });
+      site.show(path, { body, headers, type: 'text/javascript' });
     }
-    server.http.on('request', (request, response) => {
-      const page = this.#pages.get((request.url ?? '').split('?')[0] ?? '');
-      const { body = '', type = 'text/html', headers } = page ?? {};
-      const head = { 'Content-Type': `${type}; charset=utf-8`, ...headers };
-      response.writeHead(page === undefined ? 404 : 200, head).end(body);
-    });
-  }
-
-  static async open(): Promise<Site> {
-    return new Site(await startTestServer());
-  }
-
-  /**
-   * @param host - a name of this machine. The sandbox has registered `127.0.0.1` for its key, with
-   *   any port; it does not know `evil.localhost`.
-   */
-  origin(host = '127.0.0.1'): string {
-    return `http://${host}:${this.#server.port}`;
-  }
-
-  show(path: string, page: SitePage): void {
-    this.#pages.set(path, page);
+    return site;
   }
 
   /**
@@ -77,10 +47,6 @@ export class Site {
     const policy = { 'Content-Security-Policy': generatedPolicy(own) };
     this.show(path, { body, headers: { ...policy, ...headers } });
     return this.origin() + path;
-  }
-
-  close(): Promise<void> {
-    return this.#server.close();
   }
 }
 

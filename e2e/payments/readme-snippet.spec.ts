@@ -1,8 +1,8 @@
 /** The first integration in the README, as a reader copies it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startTestServer } from '../../shared/testing/test-server.ts';
-import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { TestSite } from '../../shared/testing/test-site.ts';
+import { payByForm } from '../examples/buying.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { PLATFORM, SHOP } from '../support/urls.ts';
 
@@ -18,18 +18,13 @@ test('the shortest integration takes a payment, word by word, from another port'
   page,
 }) => {
   const [, snippet = ''] = /```html\n(.*?)```/s.exec(await readFile(README, 'utf8')) ?? [];
-  const server = await startTestServer((_request, response) => {
-    response.setHeader('Content-Type', 'text/html').end(onPortsOfThisRun(snippet));
-  });
+  const site = await TestSite.open({ '/': onPortsOfThisRun(snippet) });
   await page.route('**/pay.global.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: onPortsOfThisRun(await response.text()) });
   });
-  await page.goto(`http://127.0.0.1:${server.port}/`);
-  await page.locator('#payment').evaluate((container) => {
-    container.dataset['testid'] = 'pay-container';
-  });
-  await new CheckoutFlowForm(page).pay();
+  await page.goto(`${site.origin()}/`);
+  await payByForm(page);
   await expect(page.locator('#result')).toHaveText(/^Paid: pay_/);
-  await server.close();
+  await site.close();
 });

@@ -1,10 +1,6 @@
 /** The demo shop as a workbench for developers. */
-import { startTestServer } from '../../shared/testing/test-server.ts';
-import {
-  AdyenForm,
-  CheckoutFlowForm,
-  paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+import { TestSite } from '../../shared/testing/test-site.ts';
+import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import {
   expect as expectOwn,
   expectAccessible,
@@ -12,6 +8,7 @@ import {
   takePicture,
   test as ownTest,
 } from '../support/own-sandbox.ts';
+import { payByForm } from '../examples/buying.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { runProgram } from '../support/program.ts';
 
@@ -38,16 +35,11 @@ test('the code that the workbench shows takes a payment, from another port', asy
   const code = await page.evaluate(() => navigator.clipboard.readText());
   expect(code).toContain('currency: "JPY"');
 
-  const server = await startTestServer((_request, response) => {
-    response.setHeader('Content-Type', 'text/html').end(code);
-  });
-  await page.goto(`http://127.0.0.1:${server.port}/`);
-  await page.locator('#payment').evaluate((container) => {
-    container.dataset['testid'] = 'pay-container';
-  });
-  await new CheckoutFlowForm(page).pay();
+  const site = await TestSite.open({ '/': code });
+  await page.goto(`${site.origin()}/`);
+  await payByForm(page);
   await expect(page.locator('#result')).toHaveText(/^Paid: pay_/);
-  await server.close();
+  await site.close();
 });
 
 for (const [scenario, outcome] of [
@@ -63,10 +55,7 @@ for (const [scenario, outcome] of [
     await expect(code).toContainText('sessions.create');
     const backend = await runProgram((await code.textContent()) ?? '');
     await page.goto(backend.url);
-    await page.locator('#payment').evaluate((container) => {
-      container.dataset['testid'] = 'pay-container';
-    });
-    await new CheckoutFlowForm(page).pay();
+    await payByForm(page);
     await expect(page.locator('#result')).toHaveText(outcome);
     await backend.stop();
   });

@@ -1,7 +1,7 @@
 /** The demo shop as its customer uses it. */
 import type { Locator, Page, Response } from '@playwright/test';
 import { SHOP } from './urls.ts';
-import { isRecord } from '../../shared/testing/is-record.ts';
+import { isRecord } from '../../shared/plain/value-types.ts';
 
 export interface ShopOptions {
   readonly gateway: 'checkout' | 'adyen' | 'hosted' | 'redirect';

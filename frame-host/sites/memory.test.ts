@@ -1,9 +1,10 @@
 /** How much clients can make the frame host keep, measured by the memory of its process. */
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../../shared/testing/ask.ts';
 import { writeBuiltFiles } from '../testing/built-files.ts';
 import { createFrameHost } from '../frame-host.ts';
 import { HOST_MERCHANTS, startHostServer } from '../testing/host-server.ts';
@@ -40,17 +41,12 @@ afterAll(async () => {
   await built.remove();
 });
 
-function request(path: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port: server.port, path, agent }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0));
-    }).on('error', reject);
-  });
-}
-
 async function usedMemory(requests: number, queryOf: (index: number) => string): Promise<number> {
   for (let index = 0; index < requests; index += 1) {
-    for (const path of PATHS) expect(await request(`${path}?${queryOf(index)}`)).toBe(200);
+    for (const path of PATHS) {
+      const asked = { port: server.port, path: `${path}?${queryOf(index)}`, agent };
+      expect((await ask(asked)).status).toBe(200);
+    }
   }
   collectGarbage();
   return process.memoryUsage().heapUsed;

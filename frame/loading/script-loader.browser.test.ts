@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectToBrowser } from '../../shared/testing/browser.ts';
+import { bundleScript } from '../../shared/testing/bundled-script.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import type { TestServer } from '../../shared/testing/test-server.ts';
 import type { createScriptLoader } from './script-loader.ts';
@@ -34,20 +34,8 @@ let requests = 0;
 let responses: ScriptedResponse[] = [];
 
 beforeAll(async () => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      lib: {
-        entry: join(import.meta.dirname, 'script-loader.ts'),
-        formats: ['iife'],
-        name: 'scriptLoader',
-      },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [];
-  bundle = output?.output[0].code ?? '';
+  const entry = join(import.meta.dirname, 'script-loader.ts');
+  bundle = await bundleScript(entry, { name: 'scriptLoader' });
   server = await startTestServer((request, response) => {
     if (request.url === '/sdk.js') {
       requests += 1;

@@ -1,7 +1,8 @@
 /** The page of a wrapper and the frame of its form, on two sites, with a platform that a test holds. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { text } from 'node:stream/consumers';
+import { bundleScript } from '../../shared/testing/bundled-script.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import { HeldPlatform } from './held-platform.ts';
 
@@ -16,6 +17,8 @@ export interface ViewServer {
   close(): Promise<void>;
 }
 
+const moduleOf = (name: string) => join(import.meta.dirname, `${name}.ts`);
+
 const SCRIPTS: Readonly<Record<string, string>> = { '/': '/page.js', '/frame/': '/form.js' };
 
 /**
@@ -27,8 +30,8 @@ export async function startViewServer(
   packages: Readonly<Record<string, string>>,
 ): Promise<ViewServer> {
   const scripts = new Map([
-    ['/page.js', await bundle(page, packages)],
-    ['/form.js', await bundle('gateway-form-page', {})],
+    ['/page.js', await bundleScript(moduleOf(page), { packages })],
+    ['/form.js', await bundleScript(moduleOf('gateway-form-page'))],
   ]);
   let platform = new HeldPlatform();
   const server = await startTestServer((request, response) => {
@@ -63,7 +66,7 @@ async function respond(
     response.setHeader('Content-Type', 'application/json');
     const isCreation = request.method === 'POST';
     const body: unknown = isCreation
-      ? platform.createSession(JSON.parse(await bodyOf(request)))
+      ? platform.createSession(JSON.parse(await text(request)))
       : await platform.status(id);
     response.writeHead(isCreation ? 201 : 200).end(JSON.stringify(body));
   } else {
@@ -73,39 +76,4 @@ async function respond(
       `<!doctype html><title>Shop</title><body><script src="${source}"></script></body>`,
     );
   }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString();
-}
-
-async function bundle(name: string, packages: Readonly<Record<string, string>>): Promise<string> {
-  const output = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"development"' },
-    resolve: {
-      alias: Object.entries(packages).map(([find, replacement]) => ({
-        find: new RegExp(`^${find}(?=/|$)`),
-        replacement,
-      })),
-    },
-    build: {
-      write: false,
-      minify: false,
-      lib: {
-        entry: join(import.meta.dirname, `${name}.ts`),
-        formats: ['iife'],
-        name: 'bundled',
-        fileName: name,
-      },
-    },
-  });
-  const [first] = Array.isArray(output) ? output : [];
-  const chunk = first?.output[0];
-  if (chunk === undefined) throw new Error(`${name} was not bundled`);
-  return chunk.code;
 }

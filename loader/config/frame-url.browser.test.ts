@@ -1,18 +1,14 @@
 import type { Frame, Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { embeddedSession } from '../testing/examples.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
-import type { ScriptTagServer } from '../testing/script-tag-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let server: ScriptTagServer;
 let page: Page;
 /** The document in the frame. */
 let checkout: Frame;
-beforeAll(async () => {
-  server = await startScriptTagServer();
-}, 60_000);
+const server = await startScriptTagServer();
 afterAll(() => server.close());
 afterEach(() => page.close());
 

@@ -5,14 +5,6 @@ const pay = usePaymentBrowser({ hasClock: true });
 
 describe('a frame that does not respond', () => {
   const pass = (seconds: number) => pay().page.clock.runFor(seconds * 1000);
-  const hide = (state: string) =>
-    pay().page.evaluate((value) => {
-      Object.defineProperty(Document.prototype, 'visibilityState', {
-        get: () => value,
-        configurable: true,
-      });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
 
   it('fails to load after 20 s without a message, and 20 s of a second try', async () => {
     await pay().start({ behaviour: 'hung' });
@@ -69,10 +61,10 @@ describe('a frame that does not respond', () => {
     await pay().frameReceived('mount');
     await pay().report('ready', { mounting: 1, seesPresses: true });
     await pay().until('onReady');
-    await hide('hidden');
+    await pay().setVisibility('hidden');
     await pass(60);
     expect(await pay().outcomes()).toEqual([]);
-    await hide('visible');
+    await pay().setVisibility('visible');
     await pass(11);
     await vi.waitFor(async () => expect((await pay().logs()).join()).toContain('payment.lost'), {
       timeout: 10_000,
@@ -113,7 +105,7 @@ describe('a frame that does not respond', () => {
 
   it('is not lost for as long as the page is hidden', async () => {
     await pay().start({ behaviour: 'silent' });
-    await hide('hidden');
+    await pay().setVisibility('hidden');
     await pass(60);
     expect(await pay().outcomes()).toEqual([]);
   });

@@ -21,15 +21,6 @@ async function loaded(count = 1): Promise<void> {
   );
 }
 
-const hide = (state: string) =>
-  pay().page.evaluate((value) => {
-    Object.defineProperty(Document.prototype, 'visibilityState', {
-      get: () => value,
-      configurable: true,
-    });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
-
 describe('a frame that shows another page', () => {
   it.each([
     ['a wrong page', 'silent'],
@@ -65,11 +56,11 @@ describe('a frame that shows another page', () => {
     await pay().start({ behaviour: 'silent' });
     await loaded();
     await pass(500);
-    await hide('hidden');
+    await pay().setVisibility('hidden');
     await pass(20_000);
     expect(await pay().frames()).toBe(1);
     expect(await pay().logs()).not.toContain('payment.lost > connecting none');
-    await hide('visible');
+    await pay().setVisibility('visible');
     await pass(500);
     await loaded(2);
   });

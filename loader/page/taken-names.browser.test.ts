@@ -1,17 +1,13 @@
 /** Elements of the page with the names of properties on which the SDK's decisions depend. */
 import type { Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { embeddedSession } from '../testing/examples.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
-import type { ScriptTagServer } from '../testing/script-tag-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let server: ScriptTagServer;
 let page: Page;
-beforeAll(async () => {
-  server = await startScriptTagServer();
-}, 60_000);
+const server = await startScriptTagServer();
 afterAll(() => server.close());
 afterEach(() => page.close());
 

@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { json, startMisbehavingServer } from '../testing/misbehaving-server.ts';
 import type { MisbehavingServer } from '../testing/misbehaving-server.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
-import type { ScriptTagServer } from '../testing/script-tag-server.ts';
 
-let server: ScriptTagServer;
 let platform: MisbehavingServer;
-beforeAll(async () => {
-  server = await startScriptTagServer();
-}, 60_000);
+const server = await startScriptTagServer();
 afterAll(() => server.close());
 afterEach(() => platform.close());
 

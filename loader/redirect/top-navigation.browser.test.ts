@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { countCoverage } from '../testing/page-coverage.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
-import type { ScriptTagServer } from '../testing/script-tag-server.ts';
 
-let server: ScriptTagServer;
 let page: Page;
-beforeAll(async () => {
-  server = await startScriptTagServer();
-}, 60_000);
+const server = await startScriptTagServer();
 afterAll(() => server.close());
 afterEach(async () => {
   await page.goto('about:blank');

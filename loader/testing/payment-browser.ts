@@ -70,6 +70,17 @@ export class PaymentBrowser {
     await this.page.evaluate((given) => window.shop.platform(given), answer);
   }
 
+  /** Hides the page, or shows it again. */
+  async setVisibility(state: DocumentVisibilityState): Promise<void> {
+    await this.page.evaluate((value) => {
+      Object.defineProperty(Document.prototype, 'visibilityState', {
+        get: () => value,
+        configurable: true,
+      });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  }
+
   /** The document in the only frame. */
   frame(): Promise<Frame> {
     return vi.waitFor(async () => {

@@ -3,28 +3,15 @@
  * each form. Only a run of all states writes it.
  */
 import { basename } from 'node:path';
+import { RunReporter } from '../tiers/run-reporter.mjs';
 import { isWholeRun } from './whole-run.mjs';
 import { table, writeSection } from './written-section.mjs';
 
 const TESTS = 'accessibility.spec.ts';
 
-/** @implements {Reporter} */
-export default class AccessibilityTable {
-  /** @type {Suite | undefined} */
-  #suite;
-
-  /**
-   * @param {FullConfig} _config
-   * @param {Suite} suite
-   */
-  onBegin(_config, suite) {
-    this.#suite = suite;
-  }
-
+export default class AccessibilityTable extends RunReporter {
   async onEnd() {
-    const tests = (this.#suite?.allTests() ?? []).filter(
-      ({ location }) => basename(location.file) === TESTS,
-    );
+    const tests = this.tests.filter(({ location }) => basename(location.file) === TESTS);
     const areComplete = tests.every((test) => test.outcome() === 'expected');
     if (tests.length === 0 || !areComplete || !isWholeRun()) return;
     const columns = [...new Set(tests.flatMap(({ annotations }) => annotations.map(typeOf)))];
@@ -41,15 +28,7 @@ export default class AccessibilityTable {
       table(['state', ...columns], cells),
     );
   }
-
-  printsToStdio() {
-    return false;
-  }
 }
 
 /** @param {{ type: string }} annotation */
 const typeOf = ({ type }) => type;
-
-/**
- * @import { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
- */

@@ -6,25 +6,14 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectFolder } from '../dependencies.mjs';
 import { ENGINES, projectOf } from './engine-projects.mjs';
+import { RunReporter } from '../tiers/run-reporter.mjs';
 import { isWholeRun } from './whole-run.mjs';
 import { table, writeSection } from './written-section.mjs';
 
-/** @implements {Reporter} */
-export default class EngineTable {
-  /** @type {Suite | undefined} */
-  #suite;
-
-  /**
-   * @param {FullConfig} _config
-   * @param {Suite} suite
-   */
-  onBegin(_config, suite) {
-    this.#suite = suite;
-  }
-
+export default class EngineTable extends RunReporter {
   /** @param {FullResult} result */
   async onEnd({ status }) {
-    const tests = this.#suite?.allTests() ?? [];
+    const tests = this.tests;
     const byEngine = [...ENGINES.keys()].map((name) =>
       tests.filter((test) => projectOf(test) === name),
     );
@@ -34,10 +23,6 @@ export default class EngineTable {
       others.every((length) => length === first) && specs().every((file) => files.has(file));
     if (status !== 'passed' || !isWholeRun() || !isComplete) return;
     await writeSection('engines.md', 'npm run test:engines', tablesOf(byEngine));
-  }
-
-  printsToStdio() {
-    return false;
   }
 }
 
@@ -84,6 +69,4 @@ const isSkipped = (test) => test.outcome() === 'skipped';
 /** The titles below the project and the file. @param {TestCase} test */
 const titleOf = (test) => test.titlePath().slice(3).join(': ');
 
-/**
- * @import { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
- */
+/** @import { FullResult, TestCase } from '@playwright/test/reporter' */

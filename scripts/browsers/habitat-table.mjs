@@ -3,36 +3,19 @@
  * engine, and what was done there. Only a run of all of them that passes writes it.
  */
 import { ENGINES, projectOf } from './engine-projects.mjs';
+import { RunReporter } from '../tiers/run-reporter.mjs';
 import { isWholeRun } from './whole-run.mjs';
 import { table, writeSection } from './written-section.mjs';
 
 const TIER = 'habitats: ';
 
-/** @implements {Reporter} */
-export default class HabitatTable {
-  /** @type {Suite | undefined} */
-  #suite;
-
-  /**
-   * @param {FullConfig} _config
-   * @param {Suite} suite
-   */
-  onBegin(_config, suite) {
-    this.#suite = suite;
-  }
-
+export default class HabitatTable extends RunReporter {
   /** @param {FullResult} result */
   async onEnd({ status }) {
-    const tests = (this.#suite?.allTests() ?? []).filter((test) =>
-      projectOf(test).startsWith(TIER),
-    );
+    const tests = this.tests.filter((test) => projectOf(test).startsWith(TIER));
     const engines = new Set(tests.map(projectOf));
     if (status !== 'passed' || !isWholeRun() || engines.size !== ENGINES.size) return;
     await writeSection('habitats.md', 'npm run test:habitats', tableOf(tests));
-  }
-
-  printsToStdio() {
-    return false;
   }
 }
 
@@ -63,8 +46,4 @@ function tableOf(tests) {
   return table(['where the form is', 'what was done', ...ENGINES.values()], rows);
 }
 
-/**
- * @import {
- *   FullConfig, FullResult, Reporter, Suite, TestCase,
- * } from '@playwright/test/reporter'
- */
+/** @import { FullResult, TestCase } from '@playwright/test/reporter' */

@@ -3,6 +3,7 @@
  * folder to a paid order. Only a run of all of them that passes writes it, by `npm run quick-starts`.
  */
 import { availableParallelism, totalmem, type } from 'node:os';
+import { RunReporter } from '../tiers/run-reporter.mjs';
 import { isWholeRun } from './whole-run.mjs';
 import { table, writeSection } from './written-section.mjs';
 
@@ -18,31 +19,15 @@ const TIME_OF = 'time: ';
 
 const PHASES = ['install', 'build', 'start and pay'];
 
-/** @implements {Reporter} */
-export default class QuickStartTable {
-  /** @type {Suite | undefined} */
-  #suite;
-
-  /**
-   * @param {FullConfig} _config
-   * @param {Suite} suite
-   */
-  onBegin(_config, suite) {
-    this.#suite = suite;
-  }
-
+export default class QuickStartTable extends RunReporter {
   /** @param {FullResult} result */
   async onEnd({ status }) {
     if (status !== 'passed' || !isWholeRun(process.argv, OPTIONS)) return;
-    const tests = this.#suite?.allTests() ?? [];
+    const tests = this.tests;
     const measured = tests.filter(({ annotations }) =>
       annotations.some((noted) => noted.type.startsWith(TIME_OF)),
     );
     await writeSection('quick-start.md', 'npm run quick-starts', sectionOf(measured));
-  }
-
-  printsToStdio() {
-    return false;
   }
 }
 
@@ -74,8 +59,4 @@ const stackOf = ({ title }) => title.slice(0, title.indexOf(': '));
 /** @param {number} time - in ms */
 const seconds = (time) => `${(time / 1000).toFixed(1)} s`;
 
-/**
- * @import {
- *   FullConfig, FullResult, Reporter, Suite, TestCase,
- * } from '@playwright/test/reporter'
- */
+/** @import { FullResult, TestCase } from '@playwright/test/reporter' */

@@ -4,36 +4,19 @@
  */
 import { basename } from 'node:path';
 import { ENGINES, projectOf } from './engine-projects.mjs';
+import { RunReporter } from '../tiers/run-reporter.mjs';
 import { isWholeRun } from './whole-run.mjs';
 import { table, writeSection } from './written-section.mjs';
 
 const TESTS = 'room.spec.ts';
 
-/** @implements {Reporter} */
-export default class RoomTable {
-  /** @type {Suite | undefined} */
-  #suite;
-
-  /**
-   * @param {FullConfig} _config
-   * @param {Suite} suite
-   */
-  onBegin(_config, suite) {
-    this.#suite = suite;
-  }
-
+export default class RoomTable extends RunReporter {
   async onEnd() {
-    const tests = (this.#suite?.allTests() ?? []).filter(
-      ({ location }) => basename(location.file) === TESTS,
-    );
+    const tests = this.tests.filter(({ location }) => basename(location.file) === TESTS);
     const projects = new Set(tests.map(projectOf));
     const areComplete = projects.size === ENGINES.size && tests.every((test) => hasPassed(test));
     if (!areComplete || !isWholeRun()) return;
     await writeSection('layout.md', 'npm run test:engines', tableOf(tests));
-  }
-
-  printsToStdio() {
-    return false;
   }
 }
 
@@ -60,6 +43,4 @@ const hasPassed = (test) => ['expected', 'flaky'].includes(test.outcome());
 /** The measurements, by width. @param {TestCase | undefined} test */
 const measuredIn = (test) => test?.results.at(-1)?.annotations ?? [];
 
-/**
- * @import { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
- */
+/** @import { TestCase } from '@playwright/test/reporter' */

@@ -1,19 +1,9 @@
 /** A reporter for Playwright that counts. */
 import { writeCounts } from './counts.mjs';
+import { RunReporter } from './run-reporter.mjs';
 
-/** @implements {Reporter} */
-export default class PlaywrightCounts {
-  /** @type {Suite | undefined} */
-  #suite;
+export default class PlaywrightCounts extends RunReporter {
   #errors = 0;
-
-  /**
-   * @param {FullConfig} _config
-   * @param {Suite} suite
-   */
-  onBegin(_config, suite) {
-    this.#suite = suite;
-  }
 
   /** Errors outside of a test: a file that cannot be loaded, a server that does not start. */
   onError() {
@@ -21,9 +11,8 @@ export default class PlaywrightCounts {
   }
 
   onEnd() {
-    const tests = this.#suite?.allTests() ?? [];
     const withOutcome = (/** @type {string} */ outcome) =>
-      tests.filter((test) => test.outcome() === outcome);
+      this.tests.filter((test) => test.outcome() === outcome);
     const retried = withOutcome('flaky');
     const failed = withOutcome('unexpected');
     writeCounts({
@@ -33,10 +22,6 @@ export default class PlaywrightCounts {
       flaky: [...retried, ...withOutcome('expected').filter(triedAgain)].map(nameOf),
       broken: failed.map(nameOf),
     });
-  }
-
-  printsToStdio() {
-    return false;
   }
 }
 
@@ -50,6 +35,4 @@ function nameOf(test) {
   return test.titlePath().filter(Boolean).join(': ');
 }
 
-/**
- * @import { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
- */
+/** @import { TestCase } from '@playwright/test/reporter' */

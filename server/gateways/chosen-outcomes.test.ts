@@ -1,16 +1,13 @@
 /** A test number chooses the outcome in every gateway, with each of its payment methods. */
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CARD_FIELDS, handOver, importCardKey } from './adyen/card-field.ts';
 import { TEST_OUTCOMES } from './test-numbers.ts';
 import { startGatewayPlatform } from './testing/gateway-platform.ts';
-import type { GatewayPlatform, GatewaySession } from './testing/gateway-platform.ts';
+import type { GatewaySession } from './testing/gateway-platform.ts';
 import type { TestOutcome, TestOutcomeName } from './test-numbers.ts';
 
-let platform: GatewayPlatform;
-beforeAll(async () => {
-  platform = await startGatewayPlatform();
-});
+const platform = await startGatewayPlatform();
 afterAll(() => platform.stop());
 
 type Pay = (payment: GatewaySession, number: string) => Promise<number | 'cut'>;

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { Clock } from '../platform/clock.ts';
 import { Ledger, LATE_RESULT_DELAY, VOUCHER_DELAY } from './ledger.ts';
 import { simulatedOutcome } from './simulated-outcome.ts';
 import { startGatewayPlatform } from './testing/gateway-platform.ts';
 import type { Scenario } from '../platform/scenarios.ts';
-import type { GatewayPlatform } from './testing/gateway-platform.ts';
 
-let platform: GatewayPlatform;
-beforeAll(async () => {
-  platform = await startGatewayPlatform();
-});
+const platform = await startGatewayPlatform();
 afterAll(() => platform.stop());
 
 /** A gateway with one open attempt, which charges as `gp_1`. */

@@ -4,7 +4,7 @@
  * would, without the SDK, to the sandbox's own gateways.
  */
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { createGateways } from '../gateways/index.ts';
 import {
@@ -13,14 +13,11 @@ import {
   SHOP_ORIGIN,
   startTestPlatform,
 } from '../platform/testing/platform-server.ts';
-import type { TestRequest, TestPlatform } from '../platform/testing/platform-server.ts';
+import type { TestRequest } from '../platform/testing/platform-server.ts';
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await startTestPlatform({
-    rateLimit: { requests: Infinity },
-    makeGateways: (port, origins) => createGateways(port, origins),
-  });
+const platform = await startTestPlatform({
+  rateLimit: { requests: Infinity },
+  makeGateways: (port, origins) => createGateways(port, origins),
 });
 afterAll(() => platform.stop());
 

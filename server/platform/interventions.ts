@@ -31,10 +31,6 @@ export class Interventions {
     this.#onChange = onChange;
   }
 
-  get state(): InterventionState {
-    return this.#state;
-  }
-
   /** `null` switches it off. */
   change(next: Partial<InterventionState>): void {
     this.#state = { ...this.#state, ...next };

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { SHOP_ORIGIN, startTestPlatform } from './testing/platform-server.ts';
-import type { TestPlatform } from './testing/platform-server.ts';
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await startTestPlatform();
-});
+const platform = await startTestPlatform();
 afterAll(() => platform.stop());
 
 const SECRET = 'sk_test_sandbox';

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { SECRET, signedQuery, startTestShop } from './testing/shop-server.ts';
 import { SESSION } from '../platform/testing/platform-server.ts';
 import type { GatewayEvent } from '../platform/gateway-simulator.ts';
-import type { Order, TestShop } from './testing/shop-server.ts';
+import type { Order } from './testing/shop-server.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
+const shop = await startTestShop();
 afterAll(() => shop.stop());
 
 const AUTHORISED: GatewayEvent = { type: 'authorised', gatewayPaymentId: 'gw_1' };

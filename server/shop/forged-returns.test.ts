@@ -1,13 +1,10 @@
 /** A return URL is accepted only exactly as the platform signed it, and the order is fulfilled once. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startTestShop } from './testing/shop-server.ts';
 import type { GatewayEvent } from '../platform/gateway-simulator.ts';
-import type { Order, TestShop } from './testing/shop-server.ts';
+import type { Order } from './testing/shop-server.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
+const shop = await startTestShop();
 afterAll(() => shop.stop());
 
 const PAID: GatewayEvent = { type: 'authorised', gatewayPaymentId: 'gw_1' };

@@ -1,13 +1,9 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { SESSION } from '../platform/testing/platform-server.ts';
 import { LOADER, PAGE, POLICY, startTestShop } from './testing/shop-server.ts';
-import type { TestShop } from './testing/shop-server.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startTestShop();
-});
+const shop = await startTestShop();
 afterAll(() => shop.stop());
 
 describe('an order', () => {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { headers } from '../platform-api.ts';
 import { pathOf } from '../platform/paths.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../plain/value-types.ts';
 
 export interface PlatformResponse {
   readonly status: number;
@@ -102,19 +102,5 @@ export class PlatformCalls {
   submit(sessionId: string, sent: PlatformRequest = {}): Promise<PlatformResponse> {
     const body = { data: { paymentMethod: { type: 'scheme' } } };
     return this.send(pathOf('submit', sessionId), { method: 'POST', body, ...sent });
-  }
-
-  /** Reports the gateway's payment id, as the SDK does after a payment with a kind A form. */
-  reportGatewayId(
-    sessionId: string,
-    gatewayPaymentId: string,
-    sent: PlatformRequest = {},
-  ): Promise<PlatformResponse> {
-    const body = { gateway_payment_id: gatewayPaymentId };
-    return this.send(pathOf('updatePaymentGatewayId', sessionId), {
-      method: 'PATCH',
-      body,
-      ...sent,
-    });
   }
 }

@@ -64,10 +64,6 @@ export class Page {
     return this.realm.isOver;
   }
 
-  get isFrozen(): boolean {
-    return this.#isFrozen;
-  }
-
   /** The customer can see and use it. */
   get isInUse(): boolean {
     return !this.isOver && !this.#isFrozen && !this.document.isHidden;

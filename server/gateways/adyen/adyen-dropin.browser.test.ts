@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectToBrowser } from '../../../shared/testing/browser.ts';
-import { startTestServer } from '../../../shared/testing/test-server.ts';
+import { TestSite } from '../../../shared/testing/test-site.ts';
 import { buildBrowserScripts } from '../testing/built-scripts.ts';
 import { startGatewayPlatform } from '../testing/gateway-platform.ts';
-import type { TestServer } from '../../../shared/testing/test-server.ts';
 import { SESSION } from '../../platform/testing/platform-server.ts';
 import type { Scenario } from '../../platform/scenarios.ts';
 import type { GatewayPlatform, GatewaySession } from '../testing/gateway-platform.ts';
@@ -16,7 +15,7 @@ const TEST_BUDGET = 60_000;
 
 let scripts: string;
 let server: GatewayPlatform;
-let shop: TestServer;
+let shop: TestSite;
 let browser: Browser;
 let page: Page;
 let outside: string[];
@@ -29,19 +28,8 @@ beforeAll(async () => {
     'server/gateways/testing/dropin-page.ts',
   ]);
   server = await startGatewayPlatform({ browserFolder: scripts });
-  const script = await readFile(join(scripts, 'dropin-page.js'));
-  shop = await startTestServer(({ url = '/' }, response) => {
-    if (url === '/dropin-page.js') {
-      response.setHeader('Content-Type', 'text/javascript').end(script);
-      return;
-    }
-    const { searchParams } = new URL(url, 'http://shop.localhost');
-    response.setHeader('Content-Type', 'text/html').end(
-      `<!doctype html><title>Drop-in</title><body><div id="dropin"></div>
-      <script id="payment" type="application/json">${searchParams.get('payment') ?? ''}</script>
-      <script src="/dropin-page.js"></script>`,
-    );
-  });
+  shop = await TestSite.open();
+  shop.showScript('/dropin-page.js', await readFile(join(scripts, 'dropin-page.js')));
   browser = await connectToBrowser();
 }, TEST_BUDGET);
 
@@ -64,7 +52,7 @@ async function openDropin(
   const session = await server.open({ gateway: 'adyen', scenario }, fields);
   const { origin: platform } = server.platform;
   const { sessionId, config } = session;
-  const shopOrigin = `http://127.0.0.1:${shop.port}`;
+  const shopOrigin = shop.origin();
   page = await browser.newPage();
   page.setDefaultTimeout(8000);
   outside = [];
@@ -73,7 +61,12 @@ async function openDropin(
     if (origin !== platform && origin !== shopOrigin) outside.push(request.url());
   });
   const payment = JSON.stringify({ platform, sessionId, config });
-  await page.goto(`${shopOrigin}/?${new URLSearchParams({ payment })}`);
+  shop.show('/', {
+    body: `<!doctype html><title>Drop-in</title><body><div id="dropin"></div>
+      <script id="payment" type="application/json">${payment}</script>
+      <script src="/dropin-page.js"></script>`,
+  });
+  await page.goto(`${shopOrigin}/`);
   return session;
 }
 
@@ -127,41 +120,24 @@ describe('cards', { timeout: TEST_BUDGET }, () => {
     expect(await frame.getByLabel('Card number').inputValue()).toBe('4111 1111 1111 1111');
   });
 
-  test('a challenge that the customer confirms ends in a charge', async () => {
-    const { reported } = await openDropin('challenge');
-    await typeCard();
-    await pay();
-    await page
-      .frameLocator('iframe[name=threeDSIframe]')
-      .getByRole('button', { name: 'Confirm' })
-      .click();
-    await outcome().getByText('Authorised').waitFor();
-    expect(reported()).toEqual(['action_required', 'authorised']);
-  });
-
-  test('a challenge that the customer cancels ends in a decline', async () => {
-    const { reported } = await openDropin('challenge');
-    await typeCard();
-    await pay();
-    await page
-      .frameLocator('iframe[name=threeDSIframe]')
-      .getByRole('button', { name: 'Cancel' })
-      .click();
-    await outcome().getByText('Refused').waitFor();
-    expect(reported()).toEqual(['action_required', 'declined']);
-  });
-
-  test('a challenge that the bank never passes ends in a decline', async () => {
-    const { reported } = await openDropin('challenge_failed');
-    await typeCard();
-    await pay();
-    await page
-      .frameLocator('iframe[name=threeDSIframe]')
-      .getByRole('button', { name: 'Confirm' })
-      .click();
-    await outcome().getByText('Refused').waitFor();
-    expect(reported()).toEqual(['action_required', 'declined']);
-  });
+  test.each([
+    ['the customer confirms', 'a charge', 'challenge', 'Confirm', 'Authorised', 'authorised'],
+    ['the customer cancels', 'a decline', 'challenge', 'Cancel', 'Refused', 'declined'],
+    ['the bank never passes', 'a decline', 'challenge_failed', 'Confirm', 'Refused', 'declined'],
+  ] as const)(
+    'a challenge that %s ends in %s',
+    async (_who, _end, scenario, button, resultCode, event) => {
+      const { reported } = await openDropin(scenario);
+      await typeCard();
+      await pay();
+      await page
+        .frameLocator('iframe[name=threeDSIframe]')
+        .getByRole('button', { name: button })
+        .click();
+      await outcome().getByText(resultCode).waitFor();
+      expect(reported()).toEqual(['action_required', event]);
+    },
+  );
 
   test('a frictionless authentication needs no action of the customer', async () => {
     const { reported } = await openDropin('frictionless');

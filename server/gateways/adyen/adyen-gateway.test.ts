@@ -1,14 +1,10 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
 import { startGatewayPlatform } from '../testing/gateway-platform.ts';
 import type { Scenario } from '../../platform/scenarios.ts';
-import type { GatewayPlatform } from '../testing/gateway-platform.ts';
 
-let server: GatewayPlatform;
-beforeAll(async () => {
-  server = await startGatewayPlatform();
-});
+const server = await startGatewayPlatform();
 afterAll(() => server.stop());
 
 const CARD = { paymentMethod: { type: 'scheme' }, origin: 'http://adyen.frame.localhost:9' };

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectToBrowser } from '../../../shared/testing/browser.ts';
-import { startTestServer } from '../../../shared/testing/test-server.ts';
+import { TestSite } from '../../../shared/testing/test-site.ts';
 import { buildBrowserScripts } from '../testing/built-scripts.ts';
 import { startGatewayPlatform } from '../testing/gateway-platform.ts';
-import type { TestServer } from '../../../shared/testing/test-server.ts';
 import type { Scenario } from '../../platform/scenarios.ts';
 import type { GatewayPlatform, GatewaySession } from '../testing/gateway-platform.ts';
 
@@ -16,7 +15,7 @@ const TEST_BUDGET = 60_000;
 let scripts: string;
 let server: GatewayPlatform;
 /** The frame's pages, on another site than the gateway. */
-let frame: TestServer;
+let frame: TestSite;
 let browser: Browser;
 let page: Page;
 let card: FrameLocator;
@@ -40,23 +39,8 @@ beforeAll(async () => {
     'server/gateways/checkout/browser/card-form.ts',
     'server/gateways/testing/flow-page.ts',
   ]);
-  const script = await readFile(join(scripts, 'flow-page.js'));
-  frame = await startTestServer(({ url = '/' }, response) => {
-    const { pathname, searchParams } = new URL(url, frameOrigin());
-    if (pathname === '/flow-page.js') {
-      response.setHeader('Content-Type', 'text/javascript').end(script);
-      return;
-    }
-    response.setHeader('Content-Type', 'text/html').setHeader('Content-Security-Policy', policy());
-    response.end(
-      pathname === '/return.html'
-        ? '<!doctype html><title>Back</title>'
-        : `<!doctype html><title>Flow</title><body><div id="flow"></div>
-      <script id="config" type="application/json">${searchParams.get('config') ?? ''}</script>
-      <script src="${server.platform.origin}/gateways/checkout/flow.js"></script>
-      <script src="/flow-page.js"></script>`,
-    );
-  });
+  frame = await TestSite.open();
+  frame.showScript('/flow-page.js', await readFile(join(scripts, 'flow-page.js')));
   server = await startGatewayPlatform({ browserFolder: scripts, frameOrigin });
   browser = await connectToBrowser();
 }, TEST_BUDGET);
@@ -73,7 +57,7 @@ afterAll(async () => {
   await rm(scripts, { recursive: true });
 });
 
-const frameOrigin = () => `http://checkout.frame.localhost:${frame.port}`;
+const frameOrigin = () => frame.origin('checkout.frame.localhost');
 
 async function openFlow(scenario: Scenario = 'approve'): Promise<GatewaySession> {
   const session = await server.open({ gateway: 'checkout', scenario });
@@ -84,8 +68,16 @@ async function openFlow(scenario: Scenario = 'approve'): Promise<GatewaySession>
     if (/Content Security Policy|Trusted/.test(message.text())) violations.push(message.text());
   });
   card = page.frameLocator('iframe');
-  const config = JSON.stringify(session.config);
-  await page.goto(`${frameOrigin()}/?${new URLSearchParams({ config })}`);
+  const headers = { 'Content-Security-Policy': policy() };
+  frame.show('/return.html', { body: '<!doctype html><title>Back</title>', headers });
+  frame.show('/', {
+    headers,
+    body: `<!doctype html><title>Flow</title><body><div id="flow"></div>
+      <script id="config" type="application/json">${JSON.stringify(session.config)}</script>
+      <script src="${server.platform.origin}/gateways/checkout/flow.js"></script>
+      <script src="/flow-page.js"></script>`,
+  });
+  await page.goto(`${frameOrigin()}/`);
   return session;
 }
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { pathOf } from '../../../shared/platform/paths.ts';
 import { SESSION } from '../../platform/testing/platform-server.ts';
 import { startGatewayPlatform } from '../testing/gateway-platform.ts';
 import type { SandboxChoice } from '../../platform/scenarios.ts';
-import type { GatewayPlatform } from '../testing/gateway-platform.ts';
 
-let server: GatewayPlatform;
-beforeAll(async () => {
-  server = await startGatewayPlatform();
-});
+const server = await startGatewayPlatform();
 afterAll(() => server.stop());
 
 const changedSession = v.object({

@@ -1,31 +1,15 @@
-/** Builds the gateways' browser scripts as the project's build does, into a folder of its own. */
-import { mkdtemp } from 'node:fs/promises';
+/** Builds the gateways' browser scripts into a folder of its own. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { bundleScript } from '../../../shared/testing/bundled-script.ts';
 
 export async function buildBrowserScripts(entries: readonly string[]): Promise<string> {
-  const outDir = await mkdtemp(join(tmpdir(), 'gateway-scripts-'));
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-scripts-'));
   for (const entry of entries) {
-    const name = basename(entry, '.ts');
-    await build({
-      configFile: false,
-      publicDir: false,
-      logLevel: 'error',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: {
-        lib: {
-          entry: fileURLToPath(new URL(`../../../${entry}`, import.meta.url)),
-          formats: ['iife'],
-          name: 'gateway',
-          fileName: () => `${name}.js`,
-        },
-        outDir,
-        emptyOutDir: false,
-        target: 'es2022',
-      },
-    });
+    const script = await bundleScript(fileURLToPath(new URL(`../../../${entry}`, import.meta.url)));
+    await writeFile(join(folder, `${basename(entry, '.ts')}.js`), script);
   }
-  return outDir;
+  return folder;
 }

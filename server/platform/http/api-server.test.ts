@@ -1,6 +1,7 @@
-import { get, request } from 'node:http';
+import { request } from 'node:http';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ask } from '../../../shared/testing/ask.ts';
 import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
 import type { TestPlatform } from '../testing/platform-server.ts';
 
@@ -170,14 +171,10 @@ describe('the rate limit', () => {
   );
 });
 
-function statusFrom(localAddress: string, origin: string, credential: string): Promise<unknown> {
+async function statusFrom(localAddress: string, origin: string, credential: string) {
   const headers = { Authorization: `Bearer ${credential}` };
-  return new Promise((resolve, reject) => {
-    get(`${origin}/v2/sessions/x`, { localAddress, headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    }).on('error', reject);
-  });
+  const { port } = new URL(origin);
+  return (await ask({ port, path: '/v2/sessions/x', localAddress, headers })).status;
 }
 
 test('responses are not cached by browsers and set no cookie', async () => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   OTHER_ORIGIN,
   SESSION,
   SHOP_ORIGIN,
   startTestPlatform,
 } from '../testing/platform-server.ts';
-import type { TestPlatform } from '../testing/platform-server.ts';
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await startTestPlatform();
-});
+const platform = await startTestPlatform();
 afterAll(() => platform.stop());
 
 const create = (origin: string, credential: string | null = 'pk_test_sandbox') =>

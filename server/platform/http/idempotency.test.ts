@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readIdempotencyKey } from './idempotency.ts';
 import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
-import type { TestPlatform } from '../testing/platform-server.ts';
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await startTestPlatform();
-});
+const platform = await startTestPlatform();
 afterAll(() => platform.stop());
 
 const create = (key: string, fields: object = {}, credential = 'pk_test_sandbox') =>

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { pathOf } from '../../../shared/platform/paths.ts';
 import { SESSION, SHOP_ORIGIN, startTestPlatform } from '../testing/platform-server.ts';
-import type { TestPlatform, TestRequest } from '../testing/platform-server.ts';
+import type { TestRequest } from '../testing/platform-server.ts';
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await startTestPlatform();
-});
+const platform = await startTestPlatform();
 afterAll(() => platform.stop());
 
 const SECRET = 'sk_test_sandbox';

@@ -1,12 +1,8 @@
 import { assert, asyncProperty, jsonValue } from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
-import type { TestPlatform } from '../testing/platform-server.ts';
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await startTestPlatform({ rateLimit: { requests: Infinity } });
-});
+const platform = await startTestPlatform({ rateLimit: { requests: Infinity } });
 afterAll(() => platform.stop());
 
 const create = (body: unknown, path = '/v2/sessions') =>
