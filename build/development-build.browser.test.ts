@@ -1,17 +1,13 @@
 /** The script tag of the development build, as a page loads it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { projectFolder } from '../scripts/dependencies.mjs';
 import { connectToBrowser } from '../shared/testing/browser.ts';
 
 const ADVICE = 'Usually a build variable that is not set.';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await connectToBrowser();
-});
+const browser = await connectToBrowser();
 afterAll(() => browser.close());
 
 /** What a page with this script shows of an unknown option and of a missing key. */

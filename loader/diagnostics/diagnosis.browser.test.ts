@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Pay } from '../pay.ts';
 import type { DiagnoseOptions } from '../options/operation-options.ts';
 import { embeddedSession, sessionStatus } from '../testing/examples.ts';
@@ -9,7 +9,6 @@ import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server
 import { countCoverage } from '../testing/page-coverage.ts';
 import { bundlePageScript } from '../testing/page-script.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
-import type { ScriptTagServer } from '../testing/script-tag-server.ts';
 
 declare global {
   interface Window {
@@ -17,19 +16,16 @@ declare global {
   }
 }
 
-let server: ScriptTagServer;
 let platform: MisbehavingServer;
 let page: Page;
-beforeAll(async () => {
-  const script = await bundlePageScript('scripted-frame');
-  server = await startScriptTagServer({
-    '/frame.js': (_, response) => response.setHeader('Content-Type', 'text/javascript').end(script),
-    '/frame/': (_, response) =>
-      response
-        .setHeader('Content-Type', 'text/html')
-        .end('<!doctype html><title>Frame</title><script src="/frame.js"></script>'),
-  });
-}, 60_000);
+const script = await bundlePageScript('scripted-frame');
+const server = await startScriptTagServer({
+  '/frame.js': (_, response) => response.setHeader('Content-Type', 'text/javascript').end(script),
+  '/frame/': (_, response) =>
+    response
+      .setHeader('Content-Type', 'text/html')
+      .end('<!doctype html><title>Frame</title><script src="/frame.js"></script>'),
+});
 afterAll(() => server.close());
 afterEach(async () => {
   await page.goto('about:blank');

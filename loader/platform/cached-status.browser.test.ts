@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { sessionStatus } from '../testing/examples.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
-import type { ScriptTagServer } from '../testing/script-tag-server.ts';
 
 /** Looks in its cache first, and keeps every response: what many shops do for speed. */
 const CACHE_FIRST = `
@@ -32,15 +31,12 @@ const platform: RequestListener = (_, response) => {
   response.end(JSON.stringify(sessionStatus(status)));
 };
 
-let server: ScriptTagServer;
-beforeAll(async () => {
-  server = await startScriptTagServer({
-    '/v2/': platform,
-    '/worker.js': (_, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(CACHE_FIRST);
-    },
-  });
-}, 60_000);
+const server = await startScriptTagServer({
+  '/v2/': platform,
+  '/worker.js': (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(CACHE_FIRST);
+  },
+});
 afterAll(() => server.close());
 
 test('a service worker that looks in its cache first cannot freeze a status', async () => {

@@ -11,7 +11,7 @@ export interface Arrival {
   readonly body: string;
 }
 
-export interface ScriptTagServer {
+interface ScriptTagServer {
   readonly browser: Browser;
   /** URL of the shop under a Content-Security-Policy. */
   shop(policy?: string, charset?: string): string;

@@ -1,10 +1,8 @@
 /** Calls of the platform's HTTP interface with a merchant's key or secret. */
-import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { headers } from '../platform-api.ts';
+import { headers as names } from '../platform-api.ts';
 import { pathOf } from '../platform/paths.ts';
+import { ask } from './ask.ts';
 import { isRecord } from '../plain/value-types.ts';
 
 export interface PlatformResponse {
@@ -47,23 +45,22 @@ export class PlatformCalls {
   async send(path: string, sent: PlatformRequest = {}): Promise<PlatformResponse> {
     const { method = 'GET', credential = 'pk_test_sandbox', origin, body } = sent;
     const fields = {
-      [headers.authorization]: `Bearer ${credential}`,
+      [names.authorization]: `Bearer ${credential}`,
       ...(origin === undefined ? {} : { Origin: origin }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(method === 'GET' ? {} : { [headers.idempotencyKey]: crypto.randomUUID() }),
+      ...(method === 'GET' ? {} : { [names.idempotencyKey]: crypto.randomUUID() }),
     };
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const outgoing = request(this.#platform, { path, method, headers: fields }, resolve);
-      outgoing.on('error', reject);
-      outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
-    });
-    const content: unknown = JSON.parse(await text(response));
-    const status = response.statusCode ?? 0;
+    const { host, port } = new URL(this.#platform);
+    const { status, headers, ...reply } = await ask(
+      { port, path, method, headers: { host, ...fields } },
+      typeof body === 'string' ? body : JSON.stringify(body),
+    );
     if (status === 429) {
       // Tests that run side by side share the key's rate limit.
-      await setTimeout(Number(response.headers['retry-after']) * 1000);
+      await setTimeout(Number(headers.get('retry-after')) * 1000);
       return this.send(path, sent);
     }
+    const content: unknown = JSON.parse(reply.body);
     return { status, body: isRecord(content) ? content : {} };
   }
 
