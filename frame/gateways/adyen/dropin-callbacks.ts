@@ -141,7 +141,7 @@ export function dropinCallbacks(
   /** For the wallets whose sheet, with its amount, opens before the submission. */
   const sheet = {
     isOpen: () => isSheetOpen,
-    onClick(resolve: () => void) {
+    onClick: (resolve: () => void) => {
       isSheetOpen = true;
       resolve();
     },
