@@ -13,6 +13,7 @@ import type { PlatformResponse } from '../../shared/testing/platform-calls.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls, SECRET, transaction } from '../support/platform.ts';
+import { openSheet } from '../support/wallet-sheet.ts';
 
 type Gateway = 'adyen' | 'checkout' | 'hosted';
 
@@ -99,6 +100,23 @@ test('a press on an old amount charges nothing, and the next one charges the amo
   expect(await transaction(session.payment_id)).toMatchObject({ status: 'pending' });
   await form.payButton.click();
   await expect.poll(() => merchant.reported()).toEqual(['SESSION_CHANGED true 2', 'paid 1500']);
+});
+
+test('a wallet whose sheet shows an old amount charges nothing, and then the amount that is shown', async ({
+  page,
+}) => {
+  const sandbox = { gateway: 'adyen', methods: ['googlepay', 'scheme'] };
+  const session = await create('adyen', { metadata: { sandbox } });
+  const merchant = await open(page, session);
+  const form = new AdyenForm(page);
+  const old = await openSheet(page, () => form.payByWallet('googlepay'));
+  const changed = await change(session.session_id, { amount: 1500 });
+  expect(await update(page, changed)).toBe('reloaded');
+  await old.approve();
+  const sheet = await openSheet(page, () => form.payByWallet('googlepay'));
+  expect(await transaction(session.payment_id)).toMatchObject({ status: 'pending' });
+  await sheet.approve();
+  await expect.poll(() => merchant.reported()).toEqual(['paid 1500']);
 });
 
 test('Flow that submits through the platform shows each amount, keeps the card that was typed, and charges the last one', async ({

@@ -21,6 +21,7 @@ const METHODS = {
   code: { type: 'swish' },
   voucher: { type: 'multibanco' },
   wallet: { type: 'paypal', subtype: 'sdk' },
+  sheet: { type: 'googlepay' },
 } as const;
 
 export interface OpenedFrame {

@@ -11,6 +11,7 @@ const CHANGES = 1_000_003;
 const ORDERS = 2_000_003;
 const METHODS = 3_000_003;
 const WALLETS = 4_000_003;
+const SHEETS = 5_000_003;
 
 export function planOfSeed(seed: number): Plan {
   const random = new Random(seed);
@@ -130,7 +131,9 @@ function withMethods(plan: Plan): Plan {
 function withWallet(plan: Plan): Plan {
   const random = new Random(plan.seed + WALLETS);
   const isWallet = plan.kind === 'steps' && plan.method === 'card' && random.chance(0.6);
-  return isWallet ? { ...plan, method: 'wallet' } : plan;
+  if (!isWallet) return plan;
+  const isSheet = new Random(plan.seed + SHEETS).chance(0.4);
+  return { ...plan, method: isSheet ? 'sheet' : 'wallet' };
 }
 
 const pressOf = ({ steps }: Plan) => steps.find(({ action }) => action.type === 'press')?.at ?? 0;

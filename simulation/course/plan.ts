@@ -67,8 +67,12 @@ export interface Plan {
   readonly seed: number;
   readonly kind: Kind;
   readonly scenario: Scenario;
-  /** The payment method in Adyen's form. */
-  readonly method: 'card' | 'blik' | 'debit' | 'bank' | 'app' | 'code' | 'voucher' | 'wallet';
+  /**
+   * The payment method in Adyen's form. A `wallet` shows its sheet after the submission, and a `sheet` is one that is
+   * approved before it.
+   */
+  readonly method:
+    'card' | 'blik' | 'debit' | 'bank' | 'app' | 'code' | 'voucher' | 'wallet' | 'sheet';
   /** ms from a session's creation to its expiry. */
   readonly lifetime: number;
   /** ms by which a gateway may notify the platform late. */

@@ -31,9 +31,10 @@ const APPROVED = new Set(['Authorised', 'Received', 'Pending']);
 const RESPONSE_INVALID = { type: 'interrupted', reason: 'GATEWAY_RESPONSE_INVALID' } as const;
 
 /** @param method - Adyen's data of the payment method that the customer chooses */
-export function dropinForm(method: object, tools: FormTools): GatewayForm {
+export function dropinForm(method: { readonly type: string }, tools: FormTools): GatewayForm {
   const { payments, issuer, walletOrders } = tools.sandbox.gateways.adyen;
   let isBusy = false;
+  let isSheetOpen = false;
 
   const makeUsable = () => {
     isBusy = false;
@@ -130,19 +131,33 @@ export function dropinForm(method: object, tools: FormTools): GatewayForm {
     tools.report({ type: 'declined', reason: result, message: '', shown: false });
   };
 
-  const pay = async (press: Press) => {
+  const pay = async (press: Press, paymentMethod: object) => {
     if (!tools.press()) return;
     isBusy = true;
     if (!(await tools.mayContinue())) return makeUsable();
-    settle(await tools.takeStep('submit', { paymentMethod: method, press: press.at }));
+    settle(await tools.takeStep('submit', { paymentMethod, press: press.at }));
+  };
+
+  /** Nothing is reported until the customer approves in the sheet, which shows the amount of the press. */
+  const openSheet = (press: Press) => {
+    isSheetOpen = true;
+    form.decide = (approves) => {
+      form.decide = undefined;
+      isSheetOpen = false;
+      if (!approves || !tools.isMounted()) return;
+      const googlePayToken = walletOrders.approve('googlepay');
+      void pay(press, { ...method, googlePayToken });
+    };
   };
 
   const form: GatewayForm = {
     seesPresses: true,
     restyles: true,
-    takesAmount: true,
+    get takesAmount() {
+      return !isSheetOpen;
+    },
     isUsable: () => !isBusy,
-    press: (press) => void pay(press),
+    press: (press) => (method.type === 'googlepay' ? openSheet(press) : void pay(press, method)),
     decide: undefined,
     reset: makeUsable,
   };

@@ -114,10 +114,18 @@ function isStatusKnown(calls: readonly Call[], { page, sessionId }: Call, by: nu
     .some(({ statuses }) => statuses.some(({ at }) => at <= by));
 }
 
-/** Whether the form has appeared 3 s after the first call for its session, or later. */
-function wasFormHeld(calls: readonly Call[], call: Call, pressedAt: number): boolean {
-  const { page, sessionId, shown } = call;
-  const first = calls.find((other) => other.page === page && other.sessionId === sessionId) ?? call;
-  const appeared = shown.find(({ what }) => what === 'showForm');
-  return appeared !== undefined && appeared.at < pressedAt && appeared.at - first.at >= HELD;
+/**
+ * Whether the form has appeared 3 s after the first call for its session, or later. A later call keeps the form
+ * of an earlier one.
+ */
+function wasFormHeld(
+  calls: readonly Call[],
+  { page, sessionId }: Call,
+  pressedAt: number,
+): boolean {
+  const same = calls.filter((other) => other.page === page && other.sessionId === sessionId);
+  const appeared = same
+    .flatMap(({ shown }) => shown)
+    .findLast(({ what, at }) => what === 'showForm' && at < pressedAt);
+  return appeared !== undefined && appeared.at - (same[0]?.at ?? appeared.at) >= HELD;
 }

@@ -46,6 +46,7 @@ export function dropinCallbacks(
   let isPaying = false;
   /** After the gateway has declined an attempt, a wallet also reports a failure of its own. */
   let isDeclined = false;
+  let isSheetOpen = false;
   /** Resolves with false if nothing may be sent to Adyen. */
   const press = async () => {
     if (!context.press()) return false;
@@ -62,6 +63,7 @@ export function dropinCallbacks(
   const endWallet = async (isCancelled: boolean) => {
     const wasPaying = isPaying;
     const isKnown = isCancelled || isDeclined;
+    isSheetOpen = false;
     makeUsable();
     isDeclined = false;
     if (wasPaying) {
@@ -136,7 +138,16 @@ export function dropinCallbacks(
     },
   } satisfies CoreConfiguration;
 
-  return { steps, callbacks };
+  /** For the wallets whose sheet, with its amount, opens before the submission. */
+  const sheet = {
+    isOpen: () => isSheetOpen,
+    onClick: (resolve: () => void) => {
+      isSheetOpen = true;
+      resolve();
+    },
+  };
+
+  return { steps, callbacks, sheet };
 }
 
 async function takeStep(

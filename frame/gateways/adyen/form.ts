@@ -32,6 +32,9 @@ const CHALLENGE = { challengeWindowSize: '05' } as const;
 const KLARNA = { ...CHALLENGE, useKlarnaWidget: true };
 const isOfKlarna = (type: string) => type.startsWith('klarna');
 
+/** Whether the customer approves an amount in the wallet's sheet before anything is submitted. */
+const hasEarlySheet = (type: string) => /^(applepay|googlepay|paywithgoogle)$/.test(type);
+
 /** The payment method that is open in Drop-in. */
 interface OpenedMethod {
   readonly type: string;
@@ -81,7 +84,11 @@ async function mount(
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
   let opened: OpenedMethod | undefined = undefined;
   const isWalletChosen = () => opened !== undefined && scriptOf(opened.type) !== undefined;
-  const { steps, callbacks } = dropinCallbacks({ ...context, offerApp }, reset, isWalletChosen);
+  const { steps, callbacks, sheet } = dropinCallbacks(
+    { ...context, offerApp },
+    reset,
+    isWalletChosen,
+  );
   const ready = () => report({ type: 'ready' });
   const styleCards = () => cards.forEach((card) => card.updateStyles(cardFieldStyles(design)));
   addStyleSheet(styles + tokens);
@@ -139,6 +146,9 @@ async function mount(
       card,
       storedCard: card,
       ...Object.fromEntries(types.filter(isOfKlarna).map((type) => [type, KLARNA])),
+      ...Object.fromEntries(
+        types.filter(hasEarlySheet).map((type) => [type, { ...CHALLENGE, onClick: sheet.onClick }]),
+      ),
     },
   });
   const mounted = dropin;
@@ -163,8 +173,9 @@ async function mount(
       styleCards();
     },
     change(changed) {
-      // In Adyen's own session flow, the amount is that of Adyen's session.
-      const isAmount = session === undefined && hasSameTerms(changed, configuration);
+      // In Adyen's own session flow, the amount is that of Adyen's session. A sheet that is open shows the old one.
+      const isAmount =
+        session === undefined && !sheet.isOpen() && hasSameTerms(changed, configuration);
       const { amount } = changed;
       // Applied in this task. Without the option, Adyen would create the whole form again.
       if (isAmount) void checkout.update({ amount }, { shouldReinitializeCheckout: false });
