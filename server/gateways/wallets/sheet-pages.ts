@@ -13,7 +13,7 @@ import { browserScript, stylesheet } from '../../pages/page-assets.ts';
 import { pageStyle } from '../../pages/page-style.ts';
 import { sendPage } from '../../pages/page.ts';
 import type { SheetMessage } from './sheet-message.ts';
-import { SHEET_CHOICES, WALLETS } from './wallet-accounts.ts';
+import { SHEET_BUTTONS, WALLETS } from './wallet-accounts.ts';
 import type { WalletName } from './wallet-accounts.ts';
 import type { WalletOrder, WalletOrders } from './wallet-orders.ts';
 
@@ -130,9 +130,9 @@ function sheetBody(url: string, { merchant, total }: WalletOrder, problem: strin
     </dl>
     ${problem === '' ? '' : html`<p class="alert" role="alert">${problem}</p>`}
     <form method="post" action="${url}">
-      <button name="decision" value="approve">${SHEET_CHOICES.approve}</button>
-      <button name="decision" value="cancel" class="secondary">${SHEET_CHOICES.cancel}</button>
-      <button name="decision" value="fail" class="secondary">${SHEET_CHOICES.fail}</button>
+      <button name="decision" value="approve">${SHEET_BUTTONS.approve}</button>
+      <button name="decision" value="cancel" class="secondary">${SHEET_BUTTONS.cancel}</button>
+      <button name="decision" value="fail" class="secondary">${SHEET_BUTTONS.fail}</button>
     </form>`;
 }
 

@@ -11,14 +11,14 @@ export const WALLETS: Readonly<Record<WalletName, string>> = {
 };
 
 /** The buttons of the window, by the decision that they send. */
-export const SHEET_CHOICES = { approve: 'Approve', cancel: 'Cancel', fail: 'Let it fail' } as const;
+export const SHEET_BUTTONS = { approve: 'Approve', cancel: 'Cancel', fail: 'Let it fail' } as const;
 
 /** As the guide and the workbench list them. */
 export const WALLET_ACCOUNTS: readonly WalletAccount[] = (
   ['googlepay', 'paypal', 'klarna', 'applepay'] as const
 ).map((wallet) => ({
   name: WALLETS[wallet],
-  choices: `choose ${Object.values(SHEET_CHOICES).join(', ')}${wallet === 'applepay' ? '; with https only' : ''}`,
+  choices: `choose ${Object.values(SHEET_BUTTONS).join(', ')}${wallet === 'applepay' ? '; with https only' : ''}`,
 }));
 
 interface WalletAccount {
