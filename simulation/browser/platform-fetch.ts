@@ -32,14 +32,18 @@ export function platformFetch(
       route: 'platform',
       signal: signal ?? undefined,
       onForwarded: (at) => press && world.forwarded(press, at),
-      execute: () =>
-        world.sandbox.call({
+      async execute() {
+        const executed = await world.sandbox.call({
           method,
           url: path,
           headers: { ...Object.fromEntries(new Headers(init.headers)), origin: SHOP_ORIGIN },
           body: typeof body === 'string' ? body : undefined,
           client: page.device.name,
-        }),
+        });
+        // Another page's press may be charged meanwhile.
+        if (press && executed.status === 409) press.isTooLate = true;
+        return executed;
+      },
     });
     world.log(`${page.name}: ${method} ${operation || '/status'} ${reply.status}`);
     const status = isStatus ? v.safeParse(Status, JSON.parse(reply.body)) : undefined;

@@ -24,7 +24,10 @@ export interface Press {
   sentAt?: number;
   /** When its request arrived there. */
   arrivedAt?: number;
-  /** It has arrived at a page that the gateway had closed, and so nothing follows from it. */
+  /**
+   * It has arrived at a page that the gateway had closed, or conflicted with the session as it was then, and so nothing
+   * follows from it.
+   */
   isTooLate?: boolean;
 }
 

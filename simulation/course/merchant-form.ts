@@ -72,9 +72,17 @@ function taking(
 ): (taken: PaymentStep) => Promise<void> {
   return async ({ data, revision, respond }) => {
     const press = step === 'submissions' ? latestPress() : undefined;
+    const submit = async () => {
+      try {
+        return await backend.submit(sessionId, step, revision ? { data, revision } : { data });
+      } catch (error) {
+        if (press) press.isTooLate = true;
+        throw error;
+      }
+    };
     const response = await page.device.network.exchange(page.realm, {
       route: 'platform',
-      execute: () => backend.submit(sessionId, step, revision ? { data, revision } : { data }),
+      execute: submit,
       onForwarded: (at) => press && world.forwarded(press, at),
     });
     if (world.plan.merchant === 'neverSettles') await new Promise(() => {});
