@@ -127,9 +127,8 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
       await expect(outcome(page)).toHaveText(/^paid /);
     });
 
-    test('reports a payment whose shop switches the language and is then removed', async ({
-      page,
-    }) => {
+    const title = 'reports a payment whose shop switches the language and is then removed';
+    test(title, { tag: '@every-variant' }, async ({ page }) => {
       const release = await holdStatuses(page);
       const order = orderOf();
       await page.evaluate(

@@ -192,7 +192,9 @@ test('two sessions of an order in two tabs: one is paid, the other reports that 
   expect(statuses.filter((status) => status === 'completed')).toHaveLength(1);
 });
 
-test('control: two orders count as two charges', async ({ page, charges }) => {
+const CONTROL = 'control: two orders count as two charges';
+
+test(CONTROL, { tag: '@every-variant' }, async ({ page, charges }) => {
   const merchant = new MerchantPage(page);
   for (const gateway of ['checkout', 'adyen'] as const) {
     await merchant.open();

@@ -368,9 +368,10 @@ test('the focus moves into the form', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
 });
 
-test('a form in a shadow root whose host is removed has an unknown outcome, and can be mounted and paid again', async ({
-  page,
-}) => {
+const REMOVED_HOST =
+  'a form in a shadow root whose host is removed has an unknown outcome, and can be mounted and paid again';
+
+test(REMOVED_HOST, { tag: '@every-variant' }, async ({ page }) => {
   await page.clock.install();
   const merchant = await open(page, { gateway: 'checkout' });
   await page.evaluate(async () => {

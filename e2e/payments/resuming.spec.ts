@@ -93,7 +93,9 @@ test(
   },
 );
 
-test('two tabs that open after a crash update the platform once', async ({ context, page }) => {
+const TABS = 'two tabs that open after a crash update the platform once';
+
+test(TABS, { tag: '@every-variant' }, async ({ context, page }) => {
   const first = new MerchantPage(page);
   await first.open();
   await first.initialize(await first.createSession({ gateway: 'checkout' }));

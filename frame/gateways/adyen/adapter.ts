@@ -63,10 +63,11 @@ export const adyen = defineGateway({
       return classes.filter(({ type }) => listedTypes([type], scripts).length > 0);
     };
     const types = [...methods, ...offeredTypes(configuration?.paymentMethods)];
+    const form = import('./form.ts');
     const classes = load(types);
     // The form needs them only when Adyen's core is set up, and reports their failure then.
     classes.catch(() => {});
-    const { formWith } = await import('./form.ts');
+    const { formWith } = await form;
     if (configuration === undefined) await classes;
     return formWith(load, scripts);
   },

@@ -22,10 +22,10 @@ describe('the payment methods of an offer', () => {
     frame.responds = (path) => (nameOf(path) === 'adyen' ? held : true);
     const names: string[] = [];
     loader.page.on('request', (request) => names.push(...[nameOf(request.url()) ?? []].flat()));
-    const requested = loader.page.waitForRequest(/\/assets\/adyen-vouchers-/);
     await loader.mount({ ...config, ...offer('ideal', 'sepadirectdebit', 'boletobancario') });
-    await requested;
-    expect(names.toSorted()).toEqual(['adyen', 'adyen-common', 'adyen-shared', 'adyen-vouchers']);
+    await expect
+      .poll(() => names.toSorted())
+      .toEqual(['adyen', 'adyen-common', 'adyen-shared', 'adyen-vouchers']);
     release();
     await loader.reported('ready');
     await loader.shell.getByText('boletobancario').waitFor();
