@@ -2,6 +2,7 @@
 import { hasStates } from '../../server/gateways/adyen/datasets.ts';
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import type { Control, Place } from './place.ts';
+import { press } from './press.ts';
 import { until } from './retry.ts';
 
 /** By selector; a field that is not there is left out. */
@@ -113,6 +114,6 @@ export async function fillMethod<Each extends Control<Each>>(
     const box = form.locator(selector).filter({ visible: true }).first();
     if ((await box.count()) === 0 || (await box.isChecked())) continue;
     // The label covers its box, so a click on the box would not reach it.
-    await form.locator(`${selector} + .adyen-checkout__checkbox__label`).click();
+    await press(form.locator(`${selector} + .adyen-checkout__checkbox__label`));
   }
 }

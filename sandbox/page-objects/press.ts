@@ -1,10 +1,8 @@
 import type { Control } from './place.ts';
-import { retry } from './retry.ts';
+import { until } from './retry.ts';
 
-/** As many equal positions in a row mean that an element is at rest. */
+/** As many equal positions in a row mean that an element is at rest, also where a busy browser leaves out frames. */
 const EQUAL_POSITIONS = 3;
-/** ms from one position to the next: an element that moves does so in each animation frame. */
-const INTERVAL = 20;
 
 /** Presses a button or a link once it is at rest. */
 export async function press<Each extends Control<Each>>(element: Each): Promise<void> {
@@ -26,7 +24,7 @@ async function atRest<Each extends Control<Each>>(element: Each): Promise<void> 
     const position = JSON.stringify(box ?? null);
     equal = position === before ? equal + 1 : 1;
     before = position;
-    return box === undefined || equal === EQUAL_POSITIONS ? { value: undefined } : undefined;
+    return box === undefined || equal === EQUAL_POSITIONS;
   };
-  await retry(look, () => 'the button does not come to rest', { interval: INTERVAL });
+  await until(look, () => 'the button does not come to rest');
 }
