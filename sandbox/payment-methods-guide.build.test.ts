@@ -9,7 +9,7 @@ import {
   TYPES_WITH_SCRIPT,
 } from '../frame/gateways/adyen/classes/left-out-types.ts';
 import { ADYEN_SCRIPTS } from '../frame/gateways/adyen/scripts/declared-scripts.ts';
-import { METHOD_CATALOGUE, methodOf } from '../server/gateways/adyen/method-catalogue.ts';
+import { METHOD_CATALOGUE } from '../server/gateways/adyen/method-catalogue.ts';
 import type { CatalogueMethod, MethodKind } from '../server/gateways/adyen/method-catalogue.ts';
 import { PAID_METHODS, TRIALS, triedBy } from './page-objects/payment-methods.ts';
 
@@ -31,60 +31,56 @@ const COURSES: Readonly<Record<MethodKind, string>> = {
 /** The host of scripts that Adyen itself serves. */
 const ADYEN_HOST = 'https://checkoutshopper-live.cdn.adyen.com';
 
+const TRIAL_COLUMNS = ['declined', 'cancelled', 'reloaded'] as const;
+type TrialColumn = (typeof TRIAL_COLUMNS)[number];
+
+/** Where each was tried with a payment method that is paid. Left out: it does not happen with it. */
+type Trials = Readonly<Partial<Record<TrialColumn, string>>>;
+
 /** What `e2e/payments/every-method.spec.ts` tests, by type. */
-const METHOD_TRIALS: ReadonlyMap<string, string> = new Map(
-  PAID_METHODS.map(({ type, kind }) => [type, ['paid', ...TRIALS[kind]].join(', ')]),
+const METHOD_TRIALS: ReadonlyMap<string, Trials> = new Map(
+  PAID_METHODS.map(({ type, kind }) => [
+    type,
+    Object.fromEntries(
+      TRIALS[kind].map((trial) => {
+        const [column = '', ...where] = trial.split(' ');
+        return [column, where.join(' ')];
+      }),
+    ),
+  ]),
 );
 
 /** What `e2e/payments/declining.spec.ts` and `resuming.spec.ts` test. */
-const CARD_TRIALS =
-  'paid, declined in the form, cancelled in the challenge, reloaded in the challenge';
+const CARD_TRIALS: Trials = {
+  declined: 'in the form',
+  cancelled: 'in the challenge',
+  reloaded: 'in the challenge',
+};
 
 /** What `e2e/payments/wallets.spec.ts`, `e2e/hosting/https-sandbox.spec.ts` and the wallets of the fault matrix test. */
-const WALLET_TRIALS: Readonly<Record<string, string>> = {
-  applepay: 'paid, cancelled, declined, failed, reloaded',
-  googlepay: 'paid, cancelled, declined, failed, reloaded',
-  klarna: 'paid, cancelled, declined, failed, reloaded',
-  paypal: 'paid, cancelled, declined, failed, reloaded',
-};
+const WALLET_TRIALS: Trials = { declined: 'yes, failed', cancelled: 'yes', reloaded: 'yes' };
+const TRIED_WALLETS: ReadonlySet<string> = new Set(['applepay', 'googlepay', 'klarna', 'paypal']);
 
-function trial({ type, kind }: CatalogueMethod): string {
-  const same = triedBy(type);
-  if (same !== undefined) return `shown; paid as \`${same}\``;
-  if (kind === 'wallet') return WALLET_TRIALS[type] ?? '';
-  if (TYPES_WITH_SCRIPT.includes(type)) return 'left out: `NOT_ENABLED`';
-  if (PARTIAL_TYPES.includes(type)) return 'left out: `PARTIAL_PAYMENT`';
+/** @returns undefined for a payment method that is not paid */
+function trialsOf(type: string): Trials | undefined {
   if (type === 'scheme') return CARD_TRIALS;
-  return METHOD_TRIALS.get(type) ?? 'left out: `NOT_AVAILABLE`';
+  return TRIED_WALLETS.has(type) ? WALLET_TRIALS : METHOD_TRIALS.get(type);
 }
 
-/** The columns of the trials, each with the first words of what it contains. A wallet can also fail. */
-const TRIAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  paid: ['paid'],
-  declined: ['declined', 'failed'],
-  cancelled: ['cancelled'],
-  reloaded: ['reloaded'],
-};
-const COLUMN_NAMES = Object.keys(TRIAL_COLUMNS);
-
-/** Whether the payment method is shown, and what was tried with it. A dash: this does not happen with it. */
-function trialCells(method: CatalogueMethod): readonly string[] {
-  const same = triedBy(method.type);
-  const words = trial(same === undefined ? method : methodNamed(same));
-  if (!/\bpaid\b/.test(words)) return [words, ...COLUMN_NAMES.map(() => '')];
-  const cells = Object.entries(TRIAL_COLUMNS).map(([column, beginnings]) => {
-    const found = words
-      .split(', ')
-      .filter((one) => beginnings.some((beginning) => one.startsWith(beginning)));
-    return found.map((one) => one.replace(column, '').trim() || 'yes').join(', ') || '–';
-  });
-  return ['yes', ...(same === undefined ? cells : [`as \`${same}\``, ...cells.slice(1)])];
+function leftOutReason(type: string): string {
+  if (TYPES_WITH_SCRIPT.includes(type)) return 'NOT_ENABLED';
+  return PARTIAL_TYPES.includes(type) ? 'PARTIAL_PAYMENT' : 'NOT_AVAILABLE';
 }
 
-function methodNamed(type: string): CatalogueMethod {
-  const method = methodOf(type);
-  if (method === undefined) throw new Error(`The catalogue has no ${type}`);
-  return method;
+/** Whether the payment method is shown and paid, and what else was tried with it. */
+function trialCells(type: string): readonly string[] {
+  const same = triedBy(type);
+  const trials = trialsOf(same ?? type);
+  if (trials === undefined) {
+    return [`left out: \`${leftOutReason(type)}\``, '', ...TRIAL_COLUMNS.map(() => '')];
+  }
+  const paid = same === undefined ? 'yes' : `as \`${same}\``;
+  return ['yes', paid, ...TRIAL_COLUMNS.map((column) => trials[column] ?? '–')];
 }
 
 /** What `e2e/engines/paying.spec.ts` pays with in Chromium, Firefox and WebKit. */
@@ -100,9 +96,9 @@ const PAID_IN_EVERY_ENGINE: ReadonlySet<string> = new Set([
   'googlepay',
 ]);
 
-function enginesOf(method: CatalogueMethod): string {
-  if (PAID_IN_EVERY_ENGINE.has(method.type)) return 'Chromium, Firefox, WebKit';
-  return /\bpaid\b/.test(trial(method)) ? 'Chromium' : '';
+function enginesOf(type: string): string {
+  if (PAID_IN_EVERY_ENGINE.has(type)) return 'Chromium, Firefox, WebKit';
+  return trialsOf(triedBy(type) ?? type) === undefined ? '' : 'Chromium';
 }
 
 function triedWith({ type, kind }: CatalogueMethod): string {
@@ -144,9 +140,9 @@ test('docs/payment-methods.md shows how each payment method is paid, and how tha
     const { type, name, kind, countries } = method;
     const places = countries.length === 0 ? 'all' : countries.join(' ');
     const cells = [name, `\`${type}\``, places, COURSES[kind]].concat(
-      trialCells(method),
+      trialCells(type),
       triedWith(method),
-      enginesOf(method),
+      enginesOf(type),
       fileOf(type),
       sizeOf(fileOf(type)),
       scriptHosts(type),
@@ -157,8 +153,8 @@ test('docs/payment-methods.md shows how each payment method is paid, and how tha
   const start = page.indexOf(TITLE) + TITLE.length;
   const whole = [
     page.slice(0, start),
-    `| payment method | type | offered in | how it is paid | shown | ${COLUMN_NAMES.join(' | ')} | tried with | paid in | file | bytes | scripts from |`,
-    `| ${Array.from({ length: 10 + COLUMN_NAMES.length }, () => '---').join(' | ')} |`,
+    `| payment method | type | offered in | how it is paid | shown | paid | ${TRIAL_COLUMNS.join(' | ')} | tried with | paid in | file | bytes | scripts from |`,
+    `| ${Array.from({ length: 11 + TRIAL_COLUMNS.length }, () => '---').join(' | ')} |`,
     ...rows,
     '',
   ].join('\n');

@@ -127,8 +127,13 @@ export class CheckoutFlowForm<Each extends Control<Each> = Locator> implements C
    * @param name - as Flow shows it, such as `Google Pay`
    */
   async payByWallet(name: string, choice: WalletChoice = 'approve'): Promise<void> {
-    await press(this.#gatewayWindow.getByRole('button', { name }));
+    await this.openWallet(name);
     await this.#gatewayWindow.getByRole('button', { name: FLOW_CHOICES[choice] }).click();
+  }
+
+  /** Opens a wallet's sheet. */
+  openWallet(name: string): Promise<void> {
+    return press(this.#gatewayWindow.getByRole('button', { name }));
   }
 
   /** Pays by an offered payment method that sends the customer to a bank, such as `iDEAL`. */

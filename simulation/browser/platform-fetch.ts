@@ -33,6 +33,8 @@ export function platformFetch(
       signal: signal ?? undefined,
       onForwarded: (at) => press && world.forwarded(press, at),
       async execute() {
+        // An earlier try of the same request may have conflicted.
+        if (press) press.isTooLate = false;
         const executed = await world.sandbox.call({
           method,
           url: path,
@@ -40,8 +42,7 @@ export function platformFetch(
           body: typeof body === 'string' ? body : undefined,
           client: page.device.name,
         });
-        // Another page's press may be charged meanwhile.
-        if (press && executed.status === 409) press.isTooLate = true;
+        if (press) press.isTooLate = executed.status === 409;
         return executed;
       },
     });

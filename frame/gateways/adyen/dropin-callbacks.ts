@@ -141,9 +141,11 @@ export function dropinCallbacks(
   /** For the wallets whose sheet, with its amount, opens before the submission. */
   const sheet = {
     isOpen: () => isSheetOpen,
-    onClick: (resolve: () => void) => {
+    /** Cash App Pay gives an object with its function. */
+    onClick: (given: (() => void) | { readonly resolve: () => void }) => {
       isSheetOpen = true;
-      resolve();
+      if ('resolve' in given) given.resolve();
+      else given();
     },
   };
 

@@ -33,7 +33,7 @@ const KLARNA = { ...CHALLENGE, useKlarnaWidget: true };
 const isOfKlarna = (type: string) => type.startsWith('klarna');
 
 /** Whether the customer approves an amount in the wallet's sheet before anything is submitted. */
-const hasEarlySheet = (type: string) => /^(applepay|googlepay|paywithgoogle)$/.test(type);
+const hasEarlySheet = (type: string) => /^(applepay|cashapp|googlepay|paywithgoogle)$/.test(type);
 
 /** The payment method that is open in Drop-in. */
 interface OpenedMethod {

@@ -189,6 +189,36 @@ describe('a payment method that needs a script of a third party', () => {
     });
   });
 
+  it('keeps no open sheet of Cash App Pay, which shows the old amount, when the amount changes', async () => {
+    const { loader, gateway, config } = await open('adyen', undefined, undefined, {
+      cashapp: PATH,
+    });
+    const { responseTo } = gateway;
+    const body = `window.CashApp = { pay: async () => ({
+      addEventListener() {},
+      customerRequest: async ({ actions }) => { window.approves = actions.payment.amount.value; },
+      async render(place) {
+        place.append(Object.assign(document.createElement('button'), { textContent: 'Cash App' }));
+        return { begin() { document.body.dataset.sheet = window.approves; } };
+      },
+    }) };`;
+    gateway.responseTo = (path) =>
+      path === PATH ? { headers: { 'Content-Type': 'text/javascript' }, body } : responseTo?.(path);
+    const configuration = { clientId: 'CAS-1', scopeId: 'BRAND_1' };
+    const paymentMethods = [{ type: 'cashapp', name: 'Cash App Pay', configuration }];
+    const offered = { ...config, paymentMethods: { paymentMethods } };
+    const change = (value: number) => {
+      const gatewayConfig = { ...offered, amount: { value, currency: 'EUR' } };
+      return loader.update({ changed: { gatewayConfig, isExtended: false } });
+    };
+    await loader.mount(offered);
+    await loader.reported('ready');
+    expect(await change(1500)).toEqual({ ok: true, value: { isKept: true } });
+    await loader.shell.getByRole('button', { name: 'Cash App' }).click();
+    await loader.shell.locator('body[data-sheet="1500"]').waitFor();
+    expect(await change(2000)).toEqual({ ok: true, value: { isKept: false } });
+  });
+
   it('has a script that reaches nothing outside the frame, even if it is hostile', async () => {
     const scripts = { googlepay: PATH };
     const { loader, gateway, config } = await open('adyen', undefined, undefined, scripts);

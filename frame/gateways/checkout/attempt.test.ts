@@ -58,3 +58,17 @@ it('can be begun again after a press that has begun nothing', async () => {
   attempt.press();
   expect(await attempt.mayContinue()).toBe(true);
 });
+
+it('may have an open sheet from the press of a wallet until its end', async () => {
+  const { attempt } = attemptWith(
+    () => true,
+    async () => true,
+  );
+  attempt.press();
+  expect(attempt.isSheetOpen).toBe(false);
+  attempt.openSheet();
+  await attempt.mayContinue();
+  expect(attempt.isSheetOpen).toBe(true);
+  attempt.end();
+  expect(attempt.isSheetOpen).toBe(false);
+});

@@ -7,6 +7,10 @@ import type { FormContext } from '../gateway-adapter.ts';
 export interface FlowAttempt {
   /** The customer pressed a button. */
   press(): void;
+  /** The customer opened the sheet of a wallet, which shows the amount that the form has now. */
+  openSheet(): void;
+  /** Whether such a sheet may be open. Flow's types have no event for a sheet that the customer closes. */
+  readonly isSheetOpen: boolean;
   /** Resolves with whether Flow may send anything. */
   mayContinue(): Promise<boolean>;
   /** Flow has finished, or can be used again. */
@@ -15,12 +19,14 @@ export interface FlowAttempt {
 
 export function flowAttempt(context: Pick<FormContext, 'press' | 'mayContinue'>): FlowAttempt {
   let isPressed = false;
+  let isSheetOpen = false;
   let asked: Promise<boolean> | undefined;
   const press = () => {
     isPressed ||= context.press();
   };
   const end = () => {
     isPressed = false;
+    isSheetOpen = false;
     asked = undefined;
   };
   const ask = async () => {
@@ -31,6 +37,12 @@ export function flowAttempt(context: Pick<FormContext, 'press' | 'mayContinue'>)
   };
   return {
     press,
+    openSheet() {
+      isSheetOpen = true;
+    },
+    get isSheetOpen() {
+      return isSheetOpen;
+    },
     mayContinue() {
       press();
       return isPressed ? (asked ??= ask()) : Promise.resolve(false);

@@ -69,6 +69,7 @@ export async function mount(
       brand = scheme;
       reportChange(component);
     },
+    handleClick: async () => attempt.openSheet(),
     // The card is tokenized, and nothing has been charged yet.
     onTokenized: async () => ({ continue: await attempt.mayContinue() }),
     onReady: () => report({ type: 'ready' }),
@@ -104,7 +105,9 @@ export async function mount(
     },
     change(changed) {
       const amount = amountOf(changed);
-      if (amount === undefined || !hasSameTerms(changed, configuration)) return false;
+      // A wallet's sheet shows the old amount.
+      const isTaken = amount !== undefined && !attempt.isSheetOpen;
+      if (!isTaken || !hasSameTerms(changed, configuration)) return false;
       const fail = () => report({ type: 'failed', ...AMOUNT_NOT_SHOWN });
       components?.update(amount).catch(fail);
       return true;
