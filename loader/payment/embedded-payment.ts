@@ -74,6 +74,7 @@ export class EmbeddedPayment {
   readonly #nextCall = renewedSignal();
   /** Stops the timers of the session's earlier expiry. */
   readonly #nextExpiry: () => AbortSignal;
+  #checkExpiry = () => {};
   /** The last notice to the merchant; after the outcome, the notice that reported it. */
   #latest: Notice | undefined;
 
@@ -107,6 +108,7 @@ export class EmbeddedPayment {
         onRemoved: container.onRemoved,
       },
       onExpiryChanged: () => this.#watchExpiry(),
+      onClockRead: () => this.#checkExpiry(),
     });
     this.#nextExpiry = renewedSignal(this.#runner.ended);
   }
@@ -302,7 +304,10 @@ export class EmbeddedPayment {
   #watchExpiry(): void {
     const { expires_at } = this.#merchant.config.session;
     const over = this.#nextExpiry();
-    watchExpiry(expires_at, this.#parts.clock, over, (type) => this.#runner.dispatch({ type }));
+    const { clock } = this.#parts;
+    this.#checkExpiry = watchExpiry(expires_at, clock, over, (type) =>
+      this.#runner.dispatch({ type }),
+    );
   }
 
   get #settings() {

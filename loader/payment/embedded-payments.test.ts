@@ -759,6 +759,20 @@ describe('the session’s expiry', () => {
     expect(page.outcomes()).toEqual([]);
   });
 
+  test('that a clock reported an hour early, while the platform was unreachable, ends no payment [jumped-clock]', async () => {
+    await page.startReady({ lifetime: 30 * MINUTE });
+    await page.press();
+    page.platform(LOST);
+    page.jump(60 * MINUTE);
+    // The first status that can be read is that of the end of attempts.
+    await page.clock.pass(MINUTE - 1);
+    page.platform('pending');
+    await page.clock.pass(1);
+    expect(page.outcomes()).toEqual([]);
+    await page.clock.pass(40 * MINUTE);
+    expect(page.outcomes()).toEqual(['onError SESSION_NOT_FOUND']);
+  });
+
   test.each([-1, 0, 1, 30 * MINUTE])(
     'does not decide over a session that is gone: it shows no form (%i ms left)',
     async (lifetime) => {

@@ -81,5 +81,7 @@ export interface RunnerParts {
   readonly page: PageEffects;
   /** Called when the session expires at another time. */
   readonly onExpiryChanged: () => void;
+  /** Called when a response may have corrected the clock, before the response has an effect. */
+  readonly onClockRead: () => void;
   readonly log: Log;
 }

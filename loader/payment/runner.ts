@@ -351,11 +351,14 @@ export class PaymentRunner {
   async #ask(timeliness: () => Timeliness): Promise<number | undefined> {
     const { attemptNumber: attempt } = this.#payment;
     const { signal } = this.#life;
+    const { session: api, onClockRead } = this.#parts;
     try {
-      const session = await this.#parts.session.status(signal);
+      const session = await api.status(signal);
+      onClockRead();
       this.dispatch({ type: 'status', session, attempt, ...timeliness() });
     } catch (cause) {
       const error = asPayError(cause);
+      onClockRead();
       if (!signal.aborted) this.dispatch({ type: 'statusFailed', error, attempt, ...timeliness() });
       return error.retryAfter;
     }

@@ -1,4 +1,5 @@
 /** Reports when a session is about to expire, has expired, and when its last attempt must have ended. */
+import { renewedSignal } from '../../shared/requests/cancellation.ts';
 import type { Clock } from './clock.ts';
 
 /** ms before the expiry at which the page is warned. */
@@ -10,31 +11,49 @@ const BOUND_AFTER_EXPIRY = 600_000;
 /** ms between checks, so that a machine that slept is late by no more than this. */
 const LONGEST_WAIT = 30_000;
 
-/**
- * `expiring` and `expired` are reported again if the clock was wrong the first time. `bound`: an
- * open attempt has ended too.
- */
-export type SessionAge = 'expiring' | 'expired' | 'bound';
+/** ms by which two responses may date the same moment differently; a `Date` header has whole seconds. */
+const CLOCK_PRECISION = 2000;
 
-/** @param expiresAt - ISO 8601 */
+/**
+ * `ahead`: more than the warning before the expiry. `bound`: an open attempt has ended too. Each is
+ * reported again, and taken back, if the clock was wrong the first time.
+ */
+export type SessionAge = 'ahead' | 'expiring' | 'expired' | 'bound';
+
+/**
+ * @param expiresAt - ISO 8601
+ * @returns called when a response of the platform has corrected the clock
+ */
 export function watchExpiry(
   expiresAt: string,
   clock: Clock,
   signal: AbortSignal,
   report: (age: SessionAge) => void,
-): void {
-  let age: SessionAge | undefined;
+): () => void {
+  const nextLook = renewedSignal(signal);
+  let age: SessionAge = 'ahead';
 
   const look = () => {
     const time = clock.platformTime() - Date.parse(expiresAt);
-    if (age === 'expired' && time >= BOUND_AFTER_EXPIRY) return report('bound');
     const before = age;
-    age = time < -WARNING ? undefined : time < 0 ? 'expiring' : 'expired';
-    if (age && age !== before) report(age);
+    age = ageAt(time, before);
+    if (age !== before) report(age);
+    const turn = nextLook();
     if (Number.isNaN(time)) return;
     // The status request that follows the expiry may report an outcome, or correct the clock.
-    const wait = age === 'expired' ? LONGEST_WAIT : (age ? 0 : -WARNING) - time;
-    clock.after(Math.min(wait, LONGEST_WAIT), signal, look);
+    const next = age === 'ahead' ? -WARNING : age === 'expiring' ? 0 : Infinity;
+    clock.after(Math.min(next - time, LONGEST_WAIT), turn, look);
   };
   look();
+  return () => {
+    if (age === 'bound') look();
+  };
+}
+
+/** @param time - ms since the expiry; not a number: the platform decides */
+function ageAt(time: number, before: SessionAge): SessionAge {
+  if (time < -WARNING) return 'ahead';
+  if (time < 0) return 'expiring';
+  if (before === 'bound' && time >= BOUND_AFTER_EXPIRY - CLOCK_PRECISION) return 'bound';
+  return before === 'expired' && time >= BOUND_AFTER_EXPIRY ? 'bound' : 'expired';
 }

@@ -107,6 +107,8 @@ export type PaymentEvent =
   | BlockedEvent
   /** The page was restored from the back/forward cache. */
   | { readonly type: 'restored' }
+  /** An end of the session's life was reported by a wrong clock. */
+  | { readonly type: 'ahead' }
   | { readonly type: 'expiring' }
   | { readonly type: 'expired' }
   /** After the expiry, an open attempt has ended at the platform too. */

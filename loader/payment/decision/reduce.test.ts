@@ -625,6 +625,16 @@ describe('the expiry of the session', () => {
       expect(taken(...course, expired, none).payment.lifeEnd).toBe('ahead');
     },
   );
+
+  test.each<Given>([{ type: 'ahead' }, expiring])(
+    'that is not over yet takes back its end, which then decides nothing (%#)',
+    (early) => {
+      const course = [...FORM, press(), lifeOver, early];
+      expect(taken(...course).payment.lifeEnd).toBe('ahead');
+      expect(taken(...course, none).payment.outcome).toBeUndefined();
+      expect(taken(...course, lifeOver, none).payment.outcome).toBe('failed');
+    },
+  );
 });
 
 describe('the end of the session’s life', () => {

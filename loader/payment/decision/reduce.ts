@@ -116,7 +116,11 @@ function take(turn: Transition, event: PaymentEvent): boolean {
     case 'restored':
       restore(turn);
       break;
+    case 'ahead':
+      turn.set({ lifeEnd: 'ahead' });
+      break;
     case 'expiring':
+      turn.set({ lifeEnd: 'ahead' });
       // The session that the callback returns would replace the session that has replaced this one.
       if (turn.form.is !== 'replaced') turn.cause({ type: 'expiring' });
       break;

@@ -106,6 +106,7 @@ const always: readonly PaymentEvent[] = [
   { type: 'waited' },
   { type: 'left' },
   { type: 'restored' },
+  { type: 'ahead' },
   { type: 'expiring' },
   { type: 'expired' },
   { type: 'bound' },
@@ -140,17 +141,15 @@ export function eventsIn({ attemptNumber: current }: Payment): readonly PaymentE
 }
 
 /**
- * Time does not run backwards: no event follows that the clock would have reported earlier. Only a page of
- * the gateway hides its presses.
+ * A press does not get younger. (The session may: a response can correct the clock.) Only a page of the
+ * gateway hides its presses.
  */
 export function canFollow(
-  { lifeEnd, pressAge, isNestedPage }: Payment,
+  { pressAge, isNestedPage }: Payment,
   event: PaymentEvent,
 ): boolean {
   if (event.type === 'ready') return event.seesPresses || isNestedPage;
-  if (event.type === 'pressAged') return !(event.age === 'settled' && pressAge === 'old');
-  const isOver = lifeEnd === 'bound' || lifeEnd === 'past';
-  return !(isOver && ['expiring', 'expired', 'bound'].includes(event.type));
+  return !(event.type === 'pressAged' && event.age === 'settled' && pressAge === 'old');
 }
 
 /** Counts each event of the enumeration once. */

@@ -66,6 +66,8 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
   let response: StatusResponse = 'pending';
   let isPreloaded = false;
   let isHeld = false;
+  /** ms by which this machine's clock is ahead of the platform's, where it has jumped. */
+  let jump = 0;
   let rejection: PayError | undefined;
   const steps: (readonly [string, unknown])[] = [];
   let block: (error: PayError) => void = () => {};
@@ -98,7 +100,11 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
           events.push(`status ${id}`);
           signal.throwIfAborted();
           if (isHeld) await new Promise(() => {});
-          return respondWith(response);
+          const answer = respondWith(response);
+          // A response carries the time.
+          clock.offset -= jump;
+          jump = 0;
+          return answer;
         },
         async takeStep(type, step) {
           steps.push([type, step]);
@@ -189,6 +195,11 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
     steps,
     /** The platform rejects each step from now on, or accepts it again. */
     rejectSteps: (error: PayError | undefined) => void (rejection = error),
+    /** Sets this machine's clock forward by so many ms, until the platform responds again. */
+    jump(duration: number): void {
+      jump += duration;
+      clock.offset += duration;
+    },
     /** The platform responds to no request for a status from now on. */
     holdStatus: () => void (isHeld = true),
     /** Marks a session as attempted before this page. */

@@ -119,6 +119,7 @@ export function played(
       onRemoved: () => {},
     },
     onExpiryChanged: () => {},
+    onClockRead: () => {},
     log: (event: string, details: unknown) => void log.push([event, details]),
   };
   const runner = new PaymentRunner(parts);

@@ -188,7 +188,9 @@ function learn(
   const isNone = event.type === 'status' ? knowsOfNone(event.session) : isGone;
   // The platform may not have received a step that is under way.
   const isStep = before.unsettledStep !== undefined && event.type === 'status';
-  if (isFresh && isNone && !isStep && before.lifeEnd === 'bound') return NO_CHARGE;
+  if (isFresh && isNone && !isStep && before.lifeEnd === 'bound') {
+    return { ...NO_CHARGE, isAsked: charge.isAsked };
+  }
   // A press of which nothing was sent was not paid, and can no longer be paid.
   if (charge.isHeld && isGone) return { ...charge, current: false };
   if (!isFresh) return charge;

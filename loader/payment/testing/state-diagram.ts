@@ -98,7 +98,8 @@ the press; the form then opens with \`UNCONFIRMED\`. While the platform or the m
 settle, no status decides unless it is final: the platform may not have received the step yet.
 
 A press is closed by a final status, by the gateway's or the platform's word about it, or by the bound: the
-status that is read ten minutes after the end of the session's life. No number of statuses without an
+status that is read ten minutes after the end of the session's life, by the platform's clock: a response that
+corrects this machine's clock takes back an end that was reported early. No number of statuses without an
 attempt closes it, and neither does a session that is not found.
 
 ## Outcomes
