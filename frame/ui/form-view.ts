@@ -36,7 +36,8 @@ export class FormView {
     const resized = () => {
       // Only a new width counts: the loader may change the height before the frame has its new width.
       if (this.#awaited?.from !== window.innerWidth) this.#awaited = undefined;
-      this.#sizeSkeleton();
+      // A form that is shown has its own height, and the loader animates the frame's.
+      if (!this.#skeleton.hidden) this.#sizeSkeleton();
     };
     window.addEventListener('resize', resized, { signal });
   }

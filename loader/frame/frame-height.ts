@@ -47,7 +47,9 @@ export function heightChange(height: FrameHeight): HeightChange {
   const { current, needed, isShown, viewStart, viewEnd, press } = height;
   const surplus = current - needed;
   if (needed === 0 || surplus === 0) return { type: 'stay' };
-  if (isShown && surplus > 0 && surplus <= TOLERANCE) return { type: 'stay' };
+  const isSlight = Math.abs(surplus) <= TOLERANCE;
+  // While it loads, a slight difference that nobody sees is not worth another layout of the form.
+  if (isSlight && (isShown ? surplus > 0 : current > viewEnd)) return { type: 'stay' };
   const isAboveView = current <= viewStart;
   const isCutOff = isShown && (surplus < -TOLERANCE || (surplus < 0 && isAboveView));
   // The press was outside the form on screen, on something that must not move up.

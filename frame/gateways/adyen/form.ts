@@ -1,9 +1,7 @@
 /** Mounts Drop-in with the components of all payment methods that are offered. */
 import { AdyenCheckout, Card, Dropin } from '@adyen/adyen-web';
 import type { CoreConfiguration } from '@adyen/adyen-web';
-import styles from '@adyen/adyen-web/styles/adyen.css?inline';
 import { loadInTime, SCRIPT_DEADLINE } from '../../loading/script-deadline.ts';
-import { addStyleSheet } from '../../ui/style-sheet.ts';
 import { noPaymentMethod } from '../no-payment-method.ts';
 import { hasSameTerms } from '../same-terms.ts';
 import type {
@@ -17,10 +15,10 @@ import type { LoadClasses } from './classes/load-classes.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { AppLink } from './app-link.ts';
 import { cardFieldStyles } from './card-field-styles.ts';
-import tokens from './dropin.css?inline';
 import { dropinCallbacks } from './dropin-callbacks.ts';
 import { locales } from './locales.ts';
 import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
+import { prepareForms } from './prepared-forms.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
 import { scriptOf } from './scripts/script-types.ts';
 import { filledIn } from './shopper.ts';
@@ -52,6 +50,7 @@ export function formWith(
   loadClasses: LoadClasses,
   scripts: EnabledScripts,
 ): GatewayForm<AdyenConfiguration> {
+  prepareForms();
   return {
     locales,
     mount: (configuration, context, packaged) =>
@@ -91,7 +90,6 @@ async function mount(
   );
   const ready = () => report({ type: 'ready' });
   const styleCards = () => cards.forEach((card) => card.updateStyles(cardFieldStyles(design)));
-  addStyleSheet(styles + tokens);
   const messages = await inTime(packaged);
   const checkout = await AdyenCheckout({
     ...core,

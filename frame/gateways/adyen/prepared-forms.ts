@@ -1,0 +1,23 @@
+/**
+ * What every form of Drop-in needs and no configuration changes. A frame that is preloaded, or waits for its
+ * session, has time for it.
+ */
+import styles from '@adyen/adyen-web/styles/adyen.css?inline';
+import { addStyleSheet } from '../../ui/style-sheet.ts';
+import tokens from './dropin.css?inline';
+
+export function prepareForms(): void {
+  addStyleSheet(styles + tokens);
+  loadLanguageData();
+}
+
+/**
+ * Adyen's core sorts languages, and formats dates and amounts. The first time, the browser loads its data for
+ * that, which takes longer than the rest of the core.
+ */
+function loadLanguageData(): void {
+  ['b', 'a'].sort((one, other) => one.localeCompare(other));
+  const time = { hour: 'numeric', minute: 'numeric' } as const;
+  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', ...time });
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(0);
+}
