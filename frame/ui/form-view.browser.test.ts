@@ -37,3 +37,18 @@ it('a skeleton has the height for the width that the loader names, until the wid
   await moved.loader.page.setViewportSize({ width: WIDE + 10, height: 600 });
   await vi.waitFor(async () => expect(await heightOf(moved)).toBe(wide));
 });
+
+it('the skeleton of a form that is shown is not laid out again with its window', async () => {
+  const stand = await open('checkout');
+  await stand.loader.page.setViewportSize({ width: NARROW, height: 600 });
+  await stand.loader.mount(stand.config);
+  const { shell } = stand.loader;
+  await shell.waitForFunction(
+    () => document.querySelector('#skeleton')?.checkVisibility() === false,
+  );
+  const mounted = await heightOf(stand);
+  await stand.loader.page.setViewportSize({ width: WIDE, height: 600 });
+  await shell.waitForFunction((width) => innerWidth > width, NARROW);
+  await shell.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(await heightOf(stand)).toBe(mounted);
+});

@@ -56,6 +56,21 @@ describe('a frame whose form loads', () => {
     ],
     ['takes a height that is near exactly', { ...loading, needed: 402 }, glide(402)],
     [
+      'keeps a height that is up to 24 px too low, out of view',
+      { ...loading, needed: 424, viewEnd: 390 },
+      STAY,
+    ],
+    [
+      'keeps a height that is up to 24 px too great, out of view',
+      { ...loading, needed: 376, viewEnd: 390 },
+      STAY,
+    ],
+    [
+      'takes a height that is 25 px lower, out of view',
+      { ...loading, needed: 375, viewEnd: 390 },
+      take(390),
+    ],
+    [
       'keeps its height while the form has none',
       { ...loading, needed: 0, viewEnd: 100, press: 'ended' },
       STAY,
