@@ -48,10 +48,8 @@ class Payment {
     this.bank = new HostedPage(page);
     this.#merchant = new MerchantPage(page);
     this.#method = method;
-    // In Finland, Drop-in opens no method automatically, and a single method has nothing to press.
-    const methods = country === 'FI' ? [type, 'scheme'] : [type];
     const order = platformCalls.orderData('adyen', {
-      metadata: { sandbox: { gateway: 'adyen', scenario: 'decline', methods } },
+      metadata: { sandbox: { gateway: 'adyen', scenario: 'decline', methods: [type] } },
     });
     this.#order = { ...order, billing: { ...order.billing, country } };
   }

@@ -120,6 +120,10 @@ describe('the height of Drop-in', () => {
     expect(known).toBeLessThanOrEqual(height + MOST_EMPTY);
   });
 
+  it('is that of the open form where a single payment method is listed in Finland', () => {
+    expect(expected(['mbway'], 480, {}, { countryCode: 'FI' })).toBe(expected(['mbway'], 480));
+  });
+
   it.each([
     [312, 544],
     [382, 526],

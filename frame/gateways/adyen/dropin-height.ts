@@ -17,7 +17,7 @@ const SPARE = 2;
 const WAY_OF_UPI = /^upi_.*/;
 /** Drop-in lists it only for a customer who has a profile. */
 const NEEDS_PROFILE = 'fastlane';
-/** In this country, Drop-in opens no payment method. */
+/** In this country, Drop-in opens none of several payment methods. */
 const NOTHING_OPENED = 'FI';
 
 export function dropinHeight(
@@ -35,7 +35,7 @@ export function dropinHeight(
     ...rowsOf(paymentMethods.map(({ type }) => type)),
   ];
   const opened =
-    countryCode === NOTHING_OPENED
+    countryCode === NOTHING_OPENED && types.length > 1
       ? undefined
       : openedFields({ paymentMethods, storedPaymentMethods });
   if (opened === 'unknown') return undefined;

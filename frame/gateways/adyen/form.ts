@@ -158,8 +158,11 @@ async function mount(
     scripts,
   );
   if (paymentMethods.shown.length === 0) throw noPaymentMethod(paymentMethods);
-  // In some countries no payment method may be preselected.
-  if (mounted.props.openFirstPaymentMethod === false) ready();
+  // In some countries no payment method may be preselected. A single one has nothing to be selected with.
+  if (mounted.props.openFirstPaymentMethod === false) {
+    if (mounted.paymentMethodElements.length > 1) ready();
+    else mounted.update({ openFirstPaymentMethod: true });
+  }
   return {
     paymentMethods,
     unmount: () => mounted.remove(),

@@ -1,5 +1,5 @@
 import type { Component, ComponentNameUnion } from '@checkout.com/checkout-web-components';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { hasCards, otherMethods } from './expected-methods.ts';
 import { shownMethods } from './shown-methods.ts';
 
@@ -34,6 +34,11 @@ const flow = {
   },
 };
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
 const ENABLED = { applepay: {}, googlepay: {} };
 
 it('what Flow cannot show is left out, with the reason that its types give', async () => {
@@ -47,6 +52,28 @@ it('what Flow cannot show is left out, with the reason that its types give', asy
       { type: 'twint', reason: 'NOT_SUPPORTED' },
     ],
   });
+});
+
+it('a method whose availability Flow never decides is left out after 5 s, and the others are shown', async () => {
+  vi.useFakeTimers();
+  class PageDocument {
+    get visibilityState() {
+      return 'visible';
+    }
+  }
+  vi.stubGlobal('Document', PageDocument);
+  vi.stubGlobal('document', new PageDocument());
+  const undecided = {
+    create: (name: ComponentNameUnion) =>
+      component(() => (name === 'googlepay' ? new Promise(() => {}) : Promise.resolve(true))),
+  };
+  const methods = shownMethods(undecided, ['card', 'googlepay'], ENABLED);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await methods).toEqual({
+    shown: ['card'],
+    leftOut: [{ type: 'googlepay', reason: 'NOT_AVAILABLE' }],
+  });
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('a wallet whose script is not enabled is left out as not enabled, even if Flow cannot show it either', async () => {

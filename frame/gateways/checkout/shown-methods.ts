@@ -7,6 +7,7 @@ import type {
   CheckoutWebComponents,
   ComponentNameUnion,
 } from '@checkout.com/checkout-web-components';
+import { afterVisibleTime } from '../../../shared/bridge/visible-time.ts';
 import type { OfferedMethods } from '../../../shared/rpc.ts';
 import type { EnabledScripts } from '../gateway-adapter.ts';
 import { FLOW_WALLETS } from './wallets.ts';
@@ -34,15 +35,25 @@ export async function shownMethods(
   };
 }
 
+/** Visible time in ms. One component that does not settle must not keep the form from the customer. */
+const AVAILABILITY_DEADLINE = 5000;
+
 /** Why it is left out; `undefined` if it is shown. */
 async function reasonOf(
   components: Components,
   type: ComponentNameUnion,
 ): Promise<string | undefined> {
+  const settled = new AbortController();
+  const late = new Promise<boolean>((resolve) =>
+    afterVisibleTime(AVAILABILITY_DEADLINE, settled.signal, () => resolve(false)),
+  );
   try {
-    return (await components.create(type).isAvailable()) ? undefined : 'NOT_AVAILABLE';
+    const isAvailable = await Promise.race([components.create(type).isAvailable(), late]);
+    return isAvailable ? undefined : 'NOT_AVAILABLE';
   } catch {
     // Thrown for a name that Flow does not know, or that is not part of the payment session.
     return 'NOT_SUPPORTED';
+  } finally {
+    settled.abort();
   }
 }
