@@ -108,7 +108,7 @@ async function mount(
     SCRIPT_DEADLINE,
     () => context.loadClasses(types),
   );
-  checkScripts(scripts);
+  checkScripts(scripts, context.urls);
   signal.throwIfAborted();
   const card = {
     ...CHALLENGE,

@@ -3,7 +3,7 @@
  * the hosts of the scripts, and a test compares them. The hosts of their requests and pages are those that
  * are known of the owners; they were not tried with the real scripts.
  */
-import type { ThirdPartyScript } from '../../gateway-adapter.ts';
+import type { FormContext, ThirdPartyScript } from '../../gateway-adapter.ts';
 import { DEFAULT_SCRIPT_POLICY } from '../../../loading/script-policy.ts';
 import { SCRIPT_TYPES } from './script-types.ts';
 
@@ -121,3 +121,20 @@ export const ADYEN_SCRIPTS: Readonly<Record<keyof typeof SCRIPT_TYPES, ThirdPart
     trustedTypes,
   },
 };
+
+/**
+ * Where a script may be loaded from.
+ *
+ * @param urlsOfAdyen - by the names that Adyen's declaration gives them, which a script may use too
+ */
+export function scriptOrigins(
+  { policy, urls = {} }: ThirdPartyScript,
+  urlsOfAdyen: FormContext['urls'],
+): readonly string[] {
+  const sources = policy['script-src'] ?? [];
+  return sources.flatMap((source) => {
+    const named = urls[source];
+    if (named !== undefined) return [named.test, named.live];
+    return new URL(urlsOfAdyen[source] ?? source).origin;
+  });
+}
