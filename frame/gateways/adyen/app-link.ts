@@ -7,7 +7,7 @@ import type { DropinAction } from './step-response.ts';
 
 /** Schemes that do not open a payment app. */
 const FOREIGN =
-  /^(?:about|blob|data|file|http|intent|javascript|mailto|sms|tel|view-source|ws|wss):$/;
+  /^(?:about|blob|data|file|filesystem|ftp|http|intent|javascript|mailto|sms|tel|vbscript|view-source|ws|wss):$/;
 
 export interface SplitAction {
   readonly action: DropinAction;
