@@ -182,6 +182,8 @@ test('a form that no press has opened shrinks in one step for customers who pref
 const OPENED_FIRST = [
   ['ideal', 'NL', []],
   ['pix', 'BR', []],
+  // Is not available over HTTP, so that the cards are the first.
+  ['applepay', 'DE', []],
   ['boletobancario', 'BR', ['@every-variant']],
   ['directdebit_GB', 'GB', ['@every-variant']],
   ['afterpay_default', 'NL', ['@every-variant']],

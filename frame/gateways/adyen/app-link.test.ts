@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { splitAction } from './app-link.ts';
 
-const appUrlOf = (url: unknown) => splitAction({ type: 'await', url }).appUrl;
+const appUrlOf = (url: string | undefined) =>
+  splitAction({ type: 'await', paymentMethodType: 'swish', ...(url !== undefined && { url }) })
+    .appUrl;
 
 describe('the link of an action', () => {
   it.each([
@@ -35,19 +37,21 @@ describe('the link of an action', () => {
     '/pay',
     '',
     undefined,
-    7,
-    { toString: () => 'swish://paymentrequest' },
   ])('is left out: %j', (url) => {
     expect(appUrlOf(url)).toBeUndefined();
   });
 
   it('is taken out of the action, so that nothing navigates the frame to it', () => {
-    const action = { type: 'qrCode', url: 'swish://paymentrequest', qrCodeData: '1' } as const;
-    expect(splitAction(action).action).toEqual({ type: 'qrCode', qrCodeData: '1' });
+    const kept = { type: 'qrCode', paymentMethodType: 'swish', qrCodeData: '1' } as const;
+    expect(splitAction({ ...kept, url: 'swish://paymentrequest' }).action).toEqual(kept);
   });
 
   it('of another kind of action stays in the action', () => {
-    const action = { type: 'redirect', url: 'https://bank.example/' } as const;
+    const action = {
+      type: 'redirect',
+      paymentMethodType: 'ideal',
+      url: 'https://bank.example/',
+    } as const;
     expect(splitAction(action)).toEqual({ action, appUrl: undefined });
   });
 });
