@@ -30,6 +30,20 @@ test('pays an order that was set before the element was defined, and its events 
   expect(measured).toEqual(['ready', 'submitting', 'confirming', 'success']);
 });
 
+test('names the payment methods that are shown and left out', async ({ page }) => {
+  const order = platformCalls.orderData('adyen', {
+    metadata: { sandbox: { gateway: 'adyen', methods: ['scheme', 'ideal', 'giftcard'] } },
+  });
+  await page.evaluate((given) => (window.elementShop.element().order = given), order);
+  await expect.poll(() => reported(page)).toEqual(['ready', 'ready']);
+  expect(await page.evaluate(() => window.elementShop.readyForms[1])).toEqual({
+    paymentMethods: {
+      shown: ['scheme', 'ideal'],
+      leftOut: [{ type: 'giftcard', reason: 'PARTIAL_PAYMENT' }],
+    },
+  });
+});
+
 test('keeps the client of its attributes where a template leaves `pay` undefined', async ({
   page,
 }) => {

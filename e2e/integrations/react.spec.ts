@@ -74,6 +74,25 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
       expect(await transaction(paymentId)).toMatchObject({ status: 'captured' });
     });
 
+    test('names the payment methods that are shown and left out', async ({ page }) => {
+      const order = platformCalls.orderData('adyen', {
+        metadata: { sandbox: { gateway: 'adyen', methods: ['scheme', 'ideal', 'giftcard'] } },
+      });
+      await page.evaluate(
+        (given) => window.reactShop.render({ order: given, name: 'shop' }),
+        order,
+      );
+      await expect(outcome(page)).toHaveText('ready');
+      expect(await page.evaluate(() => window.reactShop.readyForms)).toEqual([
+        {
+          paymentMethods: {
+            shown: ['scheme', 'ideal'],
+            leftOut: [{ type: 'giftcard', reason: 'PARTIAL_PAYMENT' }],
+          },
+        },
+      ]);
+    });
+
     test('shows another session in place of the first, and nothing for null', async ({ page }) => {
       const pay = async () => {
         const sent = page.waitForResponse((response) => response.url().endsWith('/v2/sessions'));

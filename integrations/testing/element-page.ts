@@ -9,6 +9,8 @@ declare global {
     elementShop: {
       readonly element: () => PayCheckoutElement;
       readonly reported: string[];
+      /** The details of the event `pay-ready`. */
+      readonly readyForms: unknown[];
       /** Names of the metrics. */
       readonly measured: string[];
       readonly pay: (order: EmbeddedSessionData) => void;
@@ -25,10 +27,12 @@ const root = shop.attachShadow({ mode: 'open' });
 const [left, right] = [document.createElement('div'), document.createElement('div')];
 root.append(left, right);
 const reported: string[] = [];
+const readyForms: unknown[] = [];
 for (const type of ['ready', 'confirming', 'success', 'error'] as const) {
   document.addEventListener(`pay-${type}`, (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
     const code = detail instanceof Object && 'code' in detail ? ` ${String(detail.code)}` : '';
+    if (type === 'ready') readyForms.push(detail);
     reported.push(type + code);
   });
 }
@@ -44,6 +48,7 @@ element.setAttribute('frame-url', frameUrl);
 
 window.elementShop = {
   reported,
+  readyForms,
   measured,
   element: () => element,
   pay(order) {

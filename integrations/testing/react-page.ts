@@ -19,6 +19,8 @@ declare global {
       /** `null` removes everything. */
       readonly render: (props: Rendered | null) => void;
       readonly reported: string[];
+      /** The details of `onReady`. */
+      readonly readyForms: unknown[];
       readonly client: () => ReturnType<typeof usePay>;
     };
   }
@@ -26,6 +28,7 @@ declare global {
 
 const settings = settingsOfPage();
 const reported: string[] = [];
+const readyForms: unknown[] = [];
 let client: ReturnType<typeof usePay> = null;
 
 function Outcome() {
@@ -43,7 +46,10 @@ function Outcome() {
 function Shop({ name, ...paid }: Rendered) {
   const checkout = createElement(PayCheckout, {
     ...paid,
-    onReady: () => reported.push(`${name} ready`),
+    onReady: (form) => {
+      readyForms.push(form);
+      reported.push(`${name} ready`);
+    },
     onSuccess: () => reported.push(`${name} success`),
     onError: ({ code }) => reported.push(`${name} ${code}`),
   });
@@ -61,6 +67,7 @@ const root = createRoot(document.body.appendChild(document.createElement('main')
 window.reactShop = {
   version,
   reported,
+  readyForms,
   client: () => client,
   render: (props) =>
     root.render(props && createElement(StrictMode, null, createElement(Page, props))),
