@@ -48,7 +48,7 @@ export function heightChange(height: FrameHeight): HeightChange {
   const surplus = current - needed;
   if (needed === 0 || surplus === 0) return { type: 'stay' };
   const isSlight = Math.abs(surplus) <= TOLERANCE;
-  // While it loads, a slight difference that nobody sees is not worth another layout of the form.
+  // While it loads, a slight difference out of view is not worth another layout of the form.
   if (isSlight && (isShown ? surplus > 0 : current > viewEnd)) return { type: 'stay' };
   const isAboveView = current <= viewStart;
   const isCutOff = isShown && (surplus < -TOLERANCE || (surplus < 0 && isAboveView));

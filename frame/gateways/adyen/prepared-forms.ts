@@ -18,6 +18,7 @@ export function prepareForms(): void {
 function loadLanguageData(): void {
   ['b', 'a'].sort((one, other) => one.localeCompare(other));
   const time = { hour: 'numeric', minute: 'numeric' } as const;
-  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', ...time });
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  new Intl.DateTimeFormat('en-US', { ...date, ...time }).format(0);
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }).format(0);
 }

@@ -144,10 +144,7 @@ export function eventsIn({ attemptNumber: current }: Payment): readonly PaymentE
  * A press does not get younger. (The session may: a response can correct the clock.) Only a page of the
  * gateway hides its presses.
  */
-export function canFollow(
-  { pressAge, isNestedPage }: Payment,
-  event: PaymentEvent,
-): boolean {
+export function canFollow({ pressAge, isNestedPage }: Payment, event: PaymentEvent): boolean {
   if (event.type === 'ready') return event.seesPresses || isNestedPage;
   return !(event.type === 'pressAged' && event.age === 'settled' && pressAge === 'old');
 }
