@@ -218,9 +218,13 @@ describe('Adyen’s Drop-in', () => {
 describe('Adyen’s own session flow', () => {
   const SESSION = { id: 'CS1', sessionData: 'data' };
 
-  /** @param responds - whether the frame host has the file of a path */
+  /**
+   * @param responds - whether the frame host has the file of a path
+   * @param offered - default: the payment methods of all tests
+   */
   async function mountSession(
     responds: (path: string) => boolean = () => true,
+    offered?: unknown,
   ): Promise<FrameStand> {
     const flow = await open('adyen');
     flow.frame.responds = responds;
@@ -229,7 +233,7 @@ describe('Adyen’s own session flow', () => {
       ...SESSION,
       amount: config['amount'],
       countryCode: 'NL',
-      paymentMethods,
+      paymentMethods: offered ?? paymentMethods,
       configuration: {},
     });
     await flow.loader.mount({ ...config, session: SESSION });
@@ -245,8 +249,13 @@ describe('Adyen’s own session flow', () => {
     return flow;
   }
 
-  const respondWith = ({ gateway }: FrameStand, resultCode: string) =>
-    gateway.bodies.set('/sessions/CS1/payments', { ...SESSION, resultCode, sessionResult: 'r' });
+  const respondWith = ({ gateway }: FrameStand, resultCode: string, action?: unknown) =>
+    gateway.bodies.set('/sessions/CS1/payments', {
+      ...SESSION,
+      resultCode,
+      sessionResult: 'r',
+      ...(action !== undefined && { action }),
+    });
 
   it('reports each press, although no step is reported', async () => {
     const flow = await openSession();
@@ -264,6 +273,39 @@ describe('Adyen’s own session flow', () => {
       'submitting',
       'completed',
     ]);
+  });
+
+  it('keeps a voucher on screen after its payment was accepted', async () => {
+    const offered = { paymentMethods: [{ type: 'multibanco', name: 'Multibanco' }] };
+    const flow = await mountSession(undefined, offered);
+    const { loader } = flow;
+    await loader.reported('ready');
+    respondWith(flow, 'PresentToShopper', {
+      type: 'voucher',
+      paymentMethodType: 'multibanco',
+      entity: '12101',
+      reference: '501 422 944',
+      totalAmount: { currency: 'EUR', value: 1999 },
+      expiresAt: '2030-01-01T00:00:00',
+      merchantName: 'Shop',
+    });
+    await loader.shell.getByRole('button', { name: /Multibanco/ }).click();
+    expect(await loader.reported('away')).toMatchObject({ attempt: 1 });
+    await loader.send({ type: 'showOutcome', outcome: 'accepted', attempt: 1 });
+    const reference = loader.shell.getByText('501 422 944');
+    await reference.waitFor();
+    expect(await reference.isVisible()).toBe(true);
+  });
+
+  it('reports a code to pay with in an app, which the session’s status ends', async () => {
+    const offered = { paymentMethods: [{ type: 'swish', name: 'Swish' }] };
+    const flow = await mountSession(undefined, offered);
+    const { loader } = flow;
+    await loader.reported('ready');
+    const code = { paymentMethodType: 'swish', qrCodeData: 'code', paymentData: 'data' };
+    respondWith(flow, 'Pending', { type: 'qrCode', ...code });
+    await loader.shell.getByRole('button', { name: /Swish/ }).click();
+    expect(await loader.reported('away')).toEqual({ type: 'away', attempt: 1 });
   });
 
   it('sends nothing to Adyen for a press that comes after the form was suspended', async () => {

@@ -3,7 +3,7 @@
  * makes redirects, because Adyen would navigate the frame instead of the page.
  */
 import { RESPONSE_INVALID } from '../gateway-event.ts';
-import type { CoreConfiguration } from '@adyen/adyen-web';
+import type { ActionDescriptionType, CoreConfiguration } from '@adyen/adyen-web';
 import * as v from 'valibot';
 import { jsonOf } from '../../../shared/plain/json.ts';
 import type { StepAnswer } from '../../../shared/rpc.ts';
@@ -31,6 +31,8 @@ type DropinContext = Pick<
 > & {
   /** Shows a link to the app in which the customer approves the payment. */
   readonly offerApp: (url: string) => void;
+  /** Whether Adyen's own session takes the steps. */
+  readonly isOwnSession: boolean;
 };
 
 /**
@@ -111,6 +113,8 @@ export function dropinCallbacks(
     onActionHandled({ actionDescription }) {
       // Drop-in requests the challenge itself, after a fingerprint that needs no customer.
       if (actionDescription === '3DS2 challenge iframe loaded') report({ type: 'challenge' });
+      // No response of a step has shown the action.
+      if (context.isOwnSession) reportHandled(actionDescription, report);
     },
     onPaymentCompleted() {
       // Without an id: the platform handled the steps and has it from Adyen itself.
@@ -183,6 +187,12 @@ function reportAction({ type }: DropinAction, report: DropinContext['report']): 
   if (type === 'redirect' || type === 'threeDS2' || type === 'sdk') return;
   const hasInstructions = type === 'voucher' || type === 'bankTransfer';
   report({ type: 'away', ...(hasInstructions && { hasInstructions }) });
+}
+
+/** The same for an action of Adyen's own session flow. */
+function reportHandled(action: ActionDescriptionType, report: DropinContext['report']): void {
+  if (action === 'voucher-presented') report({ type: 'away', hasInstructions: true });
+  else if (action === 'qr-code-loaded' || action === 'polling-started') report({ type: 'away' });
 }
 
 /** Removes functions and `undefined`, which could not cross the bridge. */

@@ -84,7 +84,7 @@ async function mount(
   let opened: OpenedMethod | undefined = undefined;
   const isWalletChosen = () => opened !== undefined && scriptOf(opened.type) !== undefined;
   const { steps, callbacks, sheet } = dropinCallbacks(
-    { ...context, offerApp },
+    { ...context, offerApp, isOwnSession: session !== undefined },
     reset,
     isWalletChosen,
   );
