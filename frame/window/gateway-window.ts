@@ -7,7 +7,7 @@ import { GatewayFailure } from '../loading/gateway-failure.ts';
 import { passEscapeOn } from '../ui/escape-key.ts';
 import { openNavigatingFrame } from '../ui/navigating-frame.ts';
 
-interface WindowContext extends Omit<FormContext, 'container' | 'addresses'> {
+interface WindowContext extends Omit<FormContext, 'container' | 'urls'> {
   /** The form's height in CSS px. */
   readonly onResized: (height: number) => void;
 }
