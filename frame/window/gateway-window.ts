@@ -94,7 +94,9 @@ export class GatewayWindow {
       'pagehide',
       // In a later task, because `pagehide` also fires when the page around us unloads or enters the
       // back/forward cache.
-      ({ persisted }) => persisted || setTimeout(() => this.#leave()),
+      ({ persisted }) => {
+        if (!persisted) setTimeout(() => this.#leave());
+      },
       { signal },
     );
     const onResized = (height: number) => this.#frame.style.setProperty('height', `${height}px`);

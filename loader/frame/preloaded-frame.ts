@@ -79,7 +79,9 @@ export function preloadedFrame(
     gateway = name;
     connectInAdvance(config.baseUrl);
     log('preload.started', { gateway });
-    loaded = frame.preload(name).then((isLoaded) => isLoaded && log('preload.done'));
+    loaded = frame.preload(name).then((isLoaded) => {
+      if (isLoaded) log('preload.done');
+    });
   };
 
   const expected = () =>
@@ -102,7 +104,9 @@ export function preloadedFrame(
   };
 
   if (isConfigured && hasPage()) {
-    const start = () => isLate || preloadForSession();
+    const start = () => {
+      if (!isLate) preloadForSession();
+    };
     // Checked by type: in browsers without the function, an element may have its name.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
     else setTimeout(start, IDLE_DELAY);
