@@ -5,7 +5,10 @@ import { customerMessages } from '../../shared/language/messages.ts';
 import type { CustomerMessages, Translations } from '../../shared/language/messages.ts';
 import type { Reason } from '../../shared/reasons.ts';
 
-/** The messages of each error of a payment, in the language of its form. */
+/**
+ * The messages of each error of a payment, in the language of its form. Module-level, because
+ * `customerMessage` gets no more than the error.
+ */
 const languages = new WeakMap<object, Translations>();
 
 /** Makes `customerMessage` return these messages for the error. */
