@@ -63,6 +63,10 @@ export function preloadedFrame(
     log('preload.failed', { reason: cause instanceof PayError ? cause.reason : undefined });
   };
 
+  const logLoaded = (isLoaded: boolean) => {
+    if (isLoaded) log('preload.done');
+  };
+
   const open = (code: string) => {
     const name = gatewayName(code);
     if (frame && gateway === name) return;
@@ -79,9 +83,7 @@ export function preloadedFrame(
     gateway = name;
     connectInAdvance(config.baseUrl);
     log('preload.started', { gateway });
-    loaded = frame.preload(name).then((isLoaded) => {
-      if (isLoaded) log('preload.done');
-    });
+    loaded = frame.preload(name).then(logLoaded);
   };
 
   const expected = () =>
