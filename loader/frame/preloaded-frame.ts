@@ -63,8 +63,8 @@ export function preloadedFrame(
     log('preload.failed', { reason: cause instanceof PayError ? cause.reason : undefined });
   };
 
-  const logLoaded = (isLoaded: boolean) => {
-    if (isLoaded) log('preload.done');
+  const load = async (opened: ConnectedFrame, name: string) => {
+    if (await opened.preload(name)) log('preload.done');
   };
 
   const open = (code: string) => {
@@ -83,7 +83,7 @@ export function preloadedFrame(
     gateway = name;
     connectInAdvance(config.baseUrl);
     log('preload.started', { gateway });
-    loaded = frame.preload(name).then(logLoaded);
+    loaded = load(opening, name);
   };
 
   const expected = () =>
