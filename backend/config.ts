@@ -69,6 +69,13 @@ export interface ResolvedConfig {
   readonly onResponse: PayConfig['onResponse'];
 }
 
+interface FieldRule {
+  readonly field: keyof PayConfig;
+  readonly isValid: boolean;
+  /** What the field must be. */
+  readonly message: string;
+}
+
 const SECRET_FORM = /^sk_(test|live)_[!-~]+$/;
 
 /**
@@ -87,18 +94,34 @@ export function resolveConfig(config: PayConfig): ResolvedConfig {
     onResponse,
   } = config;
   const isCallback = (value: unknown) => value === undefined || typeof value === 'function';
-  const rules: readonly (readonly [keyof PayConfig, boolean, string])[] = [
-    ['baseUrl', isServiceUrl(baseUrl), 'must be an https URL, without query and fragment'],
-    ['timeout', isIntegerFrom(timeout, 1, LONGEST_TIME), 'must be a positive integer (ms)'],
-    ['retryAttempts', isIntegerFrom(retryAttempts, 0), 'must be an integer from 0'],
-    ['retryDelay', isIntegerFrom(retryDelay, 0, LONGEST_TIME), 'must be an integer from 0 (ms)'],
-    ['onError', isCallback(onError), 'must be a function'],
-    ['onRequest', isCallback(onRequest), 'must be a function'],
-    ['onResponse', isCallback(onResponse), 'must be a function'],
+  const rules: readonly FieldRule[] = [
+    {
+      field: 'baseUrl',
+      isValid: isServiceUrl(baseUrl),
+      message: 'must be an https URL, without query and fragment',
+    },
+    {
+      field: 'timeout',
+      isValid: isIntegerFrom(timeout, 1, LONGEST_TIME),
+      message: 'must be a positive integer (ms)',
+    },
+    {
+      field: 'retryAttempts',
+      isValid: isIntegerFrom(retryAttempts, 0),
+      message: 'must be an integer from 0',
+    },
+    {
+      field: 'retryDelay',
+      isValid: isIntegerFrom(retryDelay, 0, LONGEST_TIME),
+      message: 'must be an integer from 0 (ms)',
+    },
+    { field: 'onError', isValid: isCallback(onError), message: 'must be a function' },
+    { field: 'onRequest', isValid: isCallback(onRequest), message: 'must be a function' },
+    { field: 'onResponse', isValid: isCallback(onResponse), message: 'must be a function' },
   ];
   const invalid: FieldError[] = rules
-    .filter(([, isValid]) => !isValid)
-    .map(([field, , message]) => ({ field, code: 'invalid', message }));
+    .filter(({ isValid }) => !isValid)
+    .map(({ field, message }) => ({ field, code: 'invalid', message }));
   if (invalid.length > 0) {
     const list = invalid.map(({ field, message }) => `${field} ${message}`).join('; ');
     throw new PayValidationError(`configuration: ${list}`, invalid);

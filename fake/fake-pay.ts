@@ -145,7 +145,7 @@ const VERDICTS = {
   lost: 'captured',
 } as const satisfies Readonly<Record<FakeCourse, Verdict>>;
 
-/** The fake that currently replaces the network and the frames. */
+/** The fake that currently replaces the network and the frames, of which a page has only one. */
 let installed: FakePay | undefined;
 
 /**

@@ -22,7 +22,7 @@ import { errorCodes } from './errors/error-codes.ts';
 import { loadersOnPage } from './page/loaders-on-page.ts';
 import { generateIdempotencyKey } from './platform/idempotency-key.ts';
 import { validateEmail } from './validation/email.ts';
-import type { OnUnknown } from './validation/field-errors.ts';
+import type { UnknownField } from './validation/field-errors.ts';
 import { formatAmount, validateCurrency } from './validation/money.ts';
 import type {
   DiagnoseOptions,
@@ -110,11 +110,9 @@ export class Pay {
    * @throws {PayValidationError} VALIDATION_ERROR if other fields are invalid; `details` names each
    */
   constructor(config: PayConfig) {
-    const unknown: Parameters<OnUnknown>[] = [];
-    this.#client = createClient(
-      resolveConfig(config, (...field) => unknown.push(field)),
-      unknown,
-    );
+    const unknownFields: UnknownField[] = [];
+    const resolved = resolveConfig(config, (field, known) => unknownFields.push({ field, known }));
+    this.#client = createClient(resolved, unknownFields);
     loadersOnPage().add(Pay);
   }
 

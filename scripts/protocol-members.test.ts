@@ -1,4 +1,9 @@
-/** The unions of the bridge, compared with what each side sends, by the compiler's types. */
+/**
+ * The unions of the bridge, compared with what each side sends, by the compiler's types. What is received needs no
+ * test: a new member compiles only with its shape and what handles it. In the frame these are `COMMANDS` and the
+ * `switch` of `createCommandHandler`; in the loader `SHAPES`, the budget of reports, and either the runner or
+ * `ATTEMPTS`.
+ */
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';

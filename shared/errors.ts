@@ -311,9 +311,8 @@ export function isPayError<const R extends ErrorReason>(
 export function isPayError(value: unknown, index: number): value is PayError;
 export function isPayError(value: unknown, reason?: unknown): value is PayError {
   try {
-    const object: object = Object(value);
-    if (!(BRAND in object)) return false;
-    return typeof reason !== 'string' || Reflect.get(object, 'reason') === reason;
+    if (typeof value !== 'object' || value === null || !(BRAND in value)) return false;
+    return typeof reason !== 'string' || Reflect.get(value, 'reason') === reason;
   } catch {
     // A proxy may throw.
     return false;

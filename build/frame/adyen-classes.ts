@@ -133,6 +133,7 @@ export function isClassModule(id: string): boolean {
   return id.startsWith(PACKAGE) && id.endsWith('.js') && !core().has(id);
 }
 
+/** Kept, because finding them parses many files. */
 let coreModules: ReadonlySet<string> | undefined;
 const core = () => (coreModules ??= reachable(CORE));
 
@@ -187,6 +188,7 @@ function reachable(files: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
+/** Of each file that was parsed, because many classes import the same ones. */
 const imports = new Map<string, readonly string[]>();
 
 function importsOf(file: string): readonly string[] {

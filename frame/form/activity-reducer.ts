@@ -4,7 +4,7 @@
  */
 import { breakDown } from './any-screen.ts';
 import {
-  closed,
+  closedAttempt,
   isIdle,
   isIgnored,
   optional,
@@ -231,7 +231,7 @@ function decline(state: ShownState, { shown, ...error }: ActivityOf<'declined'>)
 function failStep(state: ShownState, { message }: ActivityOf<'stepFailed'>): Reduction {
   return use(
     state,
-    closed(state.screen.attempt),
+    closedAttempt(state.screen.attempt),
     { type: 'showNotice', key: 'notCompleted', ...optional(message) },
     // There is no longer a payment to check.
     ...(state.isOffline ? [{ type: 'showNetwork', state: 'gone' } as const] : []),

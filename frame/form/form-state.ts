@@ -260,6 +260,6 @@ export function wasPressed(state: FormState): boolean {
 }
 
 /** The attempt once it is closed. A decline is remembered: gateways report it again. */
-export function closed(attempt: Attempt): Attempt {
+export function closedAttempt(attempt: Attempt): Attempt {
   return attempt.is === 'declined' ? attempt : { is: 'none' };
 }

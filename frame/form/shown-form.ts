@@ -3,7 +3,7 @@ import { accept, reject, reportAgain, withUnaccepted } from './acceptance.ts';
 import { reduceActivity } from './activity-reducer.ts';
 import { mount, NETWORK_BACK, reduceAnywhere } from './any-screen.ts';
 import {
-  closed,
+  closedAttempt,
   isIdle,
   optional,
   progressOf,
@@ -91,7 +91,7 @@ function reopen(state: ShownState, message: string | undefined): Reduction {
   return {
     state: {
       ...known,
-      screen: { ...known.screen, is: 'open', attempt: closed(screen.attempt) },
+      screen: { ...known.screen, is: 'open', attempt: closedAttempt(screen.attempt) },
     },
     effects: [
       // A form that the customer is already using stays unchanged.

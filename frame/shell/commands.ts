@@ -9,6 +9,11 @@ import type { FrameCommand, MessageOf, Result, StepAnswer } from '../../shared/r
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { between, Count, matching } from '../loading/field-schemas.ts';
 
+/** The compiler asks for a schema of every field, also of an optional one. */
+type ObjectSchema<Fields> = v.GenericSchema<unknown, Fields> & {
+  readonly entries: { readonly [Field in keyof Fields]-?: v.GenericSchema };
+};
+
 const Colour = v.exactOptional(matching(/^#[\da-f]{6}$/i));
 const COLOUR_SCHEMAS = {
   colorPrimary: Colour,
@@ -22,7 +27,7 @@ const COLOUR_SCHEMAS = {
   colorSuccess: Colour,
   colorFocus: Colour,
 };
-const AppearanceSchema: v.GenericSchema<unknown, Appearance> = v.strictObject({
+const AppearanceSchema: ObjectSchema<Appearance> = v.strictObject({
   ...COLOUR_SCHEMAS,
   theme: v.exactOptional(v.picklist(['default', 'flat', 'night', 'contrast'])),
   colorScheme: v.exactOptional(v.picklist(['light', 'dark', 'auto'])),
@@ -40,7 +45,7 @@ const Locale = v.pipe(matching(/^[a-z]{2,3}(-[a-z\d]{1,8}){0,4}$/i), v.check(isW
 
 const Message = v.pipe(v.string(), v.maxLength(LONGEST_MESSAGE));
 
-const GatewayConfigSchema: v.GenericSchema<unknown, GatewayConfig> = v.looseObject({
+const GatewayConfigSchema: ObjectSchema<GatewayConfig> = v.looseObject({
   publicKey: v.exactOptional(v.string()),
   paymentSession: v.exactOptional(v.string()),
   environment: v.exactOptional(v.string()),
@@ -92,7 +97,7 @@ const COMMANDS = {
   }),
   suspend: v.strictObject({ type: v.literal('suspend') }),
 } satisfies {
-  readonly [Type in FrameCommand['type']]: v.GenericSchema<unknown, MessageOf<FrameCommand, Type>>;
+  readonly [Type in FrameCommand['type']]: ObjectSchema<MessageOf<FrameCommand, Type>>;
 };
 
 const CommandSchema = v.union(Object.values(COMMANDS));

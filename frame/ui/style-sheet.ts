@@ -1,3 +1,4 @@
+/** Module-level, because the style sheets of the document outlive each form. */
 const added = new Set<string>();
 
 /**

@@ -7,7 +7,7 @@ import { GatewayFailure } from '../loading/gateway-failure.ts';
 import { passEscapeOn } from '../ui/escape-key.ts';
 import { openNavigatingFrame } from '../ui/navigating-frame.ts';
 
-interface WindowContext extends Omit<FormContext, 'container' | 'addresses'> {
+interface WindowContext extends Omit<FormContext, 'container' | 'urls'> {
   /** The form's height in CSS px. */
   readonly onResized: (height: number) => void;
 }
@@ -94,7 +94,9 @@ export class GatewayWindow {
       'pagehide',
       // In a later task, because `pagehide` also fires when the page around us unloads or enters the
       // back/forward cache.
-      ({ persisted }) => persisted || setTimeout(() => this.#leave()),
+      ({ persisted }) => {
+        if (!persisted) setTimeout(() => this.#leave());
+      },
       { signal },
     );
     const onResized = (height: number) => this.#frame.style.setProperty('height', `${height}px`);

@@ -13,7 +13,7 @@ import type { WindowApi } from './gateway-window.ts';
 
 const { urls, scripts } = readFrameConfiguration(document);
 
-/** The scripts that were loaded in advance. */
+/** The scripts that were loaded in advance. Module-level, because a document loads them once. */
 let loaded: Promise<unknown> | undefined;
 
 window.payGatewayWindow = {

@@ -22,7 +22,7 @@ export function merchantClient(pay: Pay): HeldClient {
   return { pay, account: pay, hold: () => () => {} };
 }
 
-/** Clients without an owner, which still have payments. */
+/** Clients without an owner, which still have payments. Module-level, because a later view takes them over. */
 const abandoned = new Set<OwnClient>();
 
 export class OwnClient implements HeldClient {

@@ -7,6 +7,7 @@ import type { EmbeddedSessionData, EmbeddedSessionResponse } from '../../loader/
 import type { HeldClient } from './held-client.ts';
 import { contentOf } from './same-content.ts';
 
+/** By account and by order. Module-level, because a session outlives the view that created it. */
 const sessions = new Map<HeldClient['account'], Map<string, EmbeddedSessionResponse>>();
 
 export function sessionOfOrder(

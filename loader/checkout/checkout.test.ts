@@ -63,7 +63,7 @@ function open(options: CheckoutFormOptions = {}) {
   const fail = (next: Result | undefined) => void (result = next);
   const openAttempt = () => void (isOpen = true);
   /** Sets what follows when the attempt ends: whether the payment continues. */
-  const endAttempt = (goesOn: Promise<boolean>) => void (idle = goesOn);
+  const endAttempt = (continues: Promise<boolean>) => void (idle = continues);
   return {
     checkout,
     started,
@@ -227,7 +227,7 @@ describe('a handle', () => {
   test('puts another session in its place once no attempt is open', async () => {
     const { checkout, started, released, endAttempt } = open();
     await checkout.mount('#payment');
-    let end: (goesOn: boolean) => void = () => {};
+    let end: (continues: boolean) => void = () => {};
     endAttempt(new Promise((resolve) => (end = resolve)));
     const updated = checkout.update({ session: OTHER, locale: 'fr' });
     expect(started).toHaveLength(1);

@@ -145,7 +145,8 @@ export function createCheckout(parts: CheckoutParts, options: CheckoutOptions): 
    * requested for the session must have no effect.
    */
   const currentForm = () => {
-    const [during, id] = [life, session?.session_id];
+    const during = life;
+    const id = session?.session_id;
     return () => life === during && session?.session_id === id;
   };
 

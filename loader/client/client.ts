@@ -42,7 +42,7 @@ import type {
   SessionOptions,
 } from '../options/operation-options.ts';
 import type { PaymentFormConfig } from '../options/payment-form-config.ts';
-import type { OnUnknown } from '../validation/field-errors.ts';
+import type { UnknownField } from '../validation/field-errors.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
 import { checkedSession } from '../validation/session-rules.ts';
 import { createOperations } from './operations.ts';
@@ -78,10 +78,10 @@ export interface Client {
   destroy(): void;
 }
 
-/** @param unknownFields - unknown fields of the configuration, each with the known names */
+/** @param unknownFields - those of the configuration */
 export function createClient(
   config: ResolvedConfig,
-  unknownFields: readonly Parameters<OnUnknown>[],
+  unknownFields: readonly UnknownField[],
 ): Client {
   const { apiKey, debug, environment, logger } = config;
   const life = new AbortController();
@@ -92,7 +92,7 @@ export function createClient(
   const log: Log = debug ? createDebugLog((line) => call('logger', () => write(line))) : () => {};
   const operations = createOperations({ life: life.signal, log, environment, report, call });
   const { perform, performNow, startPayment, reported, warnOfField } = operations;
-  for (const unknown of unknownFields) warnOfField(...unknown);
+  for (const { field, known } of unknownFields) warnOfField(field, known);
 
   const platform = createPlatformClient(config, call, log);
   const activity = observePage(isLoopbackHost(new URL(config.baseUrl).hostname));

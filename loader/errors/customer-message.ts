@@ -3,8 +3,12 @@ import { isPayError } from '../../shared/errors.ts';
 import type { PayError, SdkErrorCode } from '../../shared/errors.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
 import type { CustomerMessages, Translations } from '../../shared/language/messages.ts';
+import type { Reason } from '../../shared/reasons.ts';
 
-/** The messages of each error of a payment, in the language of its form. */
+/**
+ * The messages of each error of a payment, in the language of its form. Module-level, because
+ * `customerMessage` gets no more than the error.
+ */
 const languages = new WeakMap<object, Translations>();
 
 /** Makes `customerMessage` return these messages for the error. */
@@ -36,7 +40,7 @@ const BY_CODE: { readonly [Code in SdkErrorCode]?: MessageName } = {
 const MESSAGES_BY_CODE = new Map(Object.entries(BY_CODE));
 
 /** Apply whether or not the form is open again. Gateways also have reasons of their own. */
-const MESSAGES_BY_REASON: ReadonlyMap<string, MessageName> = new Map([
+const MESSAGES_BY_REASON: ReadonlyMap<string, MessageName> = new Map<Reason, MessageName>([
   ['GATEWAY_FAILED', 'broken'],
   ['GATEWAY_RESPONSE_INVALID', 'notCompleted'],
   ['GATEWAY_SCRIPT_FAILED', 'broken'],
@@ -51,7 +55,7 @@ const MESSAGES_BY_REASON: ReadonlyMap<string, MessageName> = new Map([
 ]);
 
 /** Apply only to errors that end a payment: a gateway's own reason for a decline may have the same name. */
-const MESSAGES_BY_FINAL_REASON: ReadonlyMap<string, MessageName> = new Map([
+const MESSAGES_BY_FINAL_REASON: ReadonlyMap<string, MessageName> = new Map<Reason, MessageName>([
   ['ABORTED', 'stopped'],
   ['CANCELLED', 'failedCancelled'],
   ['DECLINED', 'failedDeclined'],

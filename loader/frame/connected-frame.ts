@@ -1,4 +1,4 @@
-/** A frame on the merchant's page and the bridge to it. Both can be moved to another user. */
+/** A frame on the merchant's page and its bridge, which can be moved to another user together. */
 import type { PayError } from '../../shared/errors.ts';
 import type { Reason } from '../../shared/reasons.ts';
 import { GATEWAY_NOT_LOADED } from '../../shared/rpc.ts';

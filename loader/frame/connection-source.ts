@@ -12,6 +12,7 @@ interface Replacement {
   readonly life: AbortSignal;
 }
 
+/** Module-level, because a test replaces the connections of clients that the shop creates. */
 let replacement: Replacement | undefined;
 
 /** @returns a function that puts the frames back and ends the payments */

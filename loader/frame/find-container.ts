@@ -1,4 +1,4 @@
-/** `null` for a selector that is not valid CSS as for one that finds nothing. */
+/** Returns `null` for an invalid selector and for one that matches nothing. */
 export function findContainer(container: string | Element): Element | null {
   if (typeof container !== 'string') return container;
   try {

@@ -63,6 +63,10 @@ export function preloadedFrame(
     log('preload.failed', { reason: cause instanceof PayError ? cause.reason : undefined });
   };
 
+  const load = async (opened: ConnectedFrame, name: string) => {
+    if (await opened.preload(name)) log('preload.done');
+  };
+
   const open = (code: string) => {
     const name = gatewayName(code);
     if (frame && gateway === name) return;
@@ -79,7 +83,7 @@ export function preloadedFrame(
     gateway = name;
     connectInAdvance(config.baseUrl);
     log('preload.started', { gateway });
-    loaded = frame.preload(name).then((isLoaded) => isLoaded && log('preload.done'));
+    loaded = load(opening, name);
   };
 
   const expected = () =>
@@ -102,7 +106,9 @@ export function preloadedFrame(
   };
 
   if (isConfigured && hasPage()) {
-    const start = () => isLate || preloadForSession();
+    const start = () => {
+      if (!isLate) preloadForSession();
+    };
     // Checked by type: in browsers without the function, an element may have its name.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
     else setTimeout(start, IDLE_DELAY);

@@ -32,9 +32,10 @@ export function watchEmbedderPolicy(url: string, signal: AbortSignal, onBlocked:
     const { blockedURL, disposition } = JSON.parse(jsonOf(body ?? {}));
     return blockedURL === url && disposition === 'enforce';
   };
-  const observer = new ReportingObserver((reports) => reports.some(isBlock) && onBlocked(), {
-    types: ['coep'],
-  });
+  const observe = (reports: readonly Report[]) => {
+    if (reports.some(isBlock)) onBlocked();
+  };
+  const observer = new ReportingObserver(observe, { types: ['coep'] });
   observer.observe();
   signal.addEventListener('abort', () => observer.disconnect());
 }

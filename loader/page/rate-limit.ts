@@ -1,6 +1,6 @@
 const RATE_WINDOW = 60_000;
 
-/** A number of calls per minute. Times are in ms. */
+/** Limits the number of calls per minute. `now` is in ms. */
 export interface RateLimit {
   /** How many calls are left. */
   left(now: number): number;

@@ -55,7 +55,7 @@ export interface PaymentContainer extends Pick<
   readonly isBehind: boolean;
 }
 
-/** Attempts for the session before this payment. */
+/** What is known of the session's attempts before this payment. */
 export interface EarlierAttempts {
   /** Whether there may be one. */
   readonly isAttempted: boolean;

@@ -109,9 +109,9 @@ test.skipIf(isMutation)(
         const { attemptNumber: attempt } = state;
         return reduce(state, event === unreachable ? { ...unreachable, attempt } : event).payment;
       }, payment);
-    const goesOnForEver = ({ payment, charge }: Reached) =>
+    const neverEnds = ({ payment, charge }: Reached) =>
       isPossible(charge) && after(payment, silence).outcome === undefined;
-    expect(explored().reached.filter(goesOnForEver)).toEqual([]);
+    expect(explored().reached.filter(neverEnds)).toEqual([]);
   },
 );
 

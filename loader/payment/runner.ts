@@ -62,6 +62,9 @@ export class PaymentRunner {
   readonly #pending = new AbortController();
   /** Aborted when there is neither a form nor anything to wait for. */
   readonly #life = new AbortController();
+  /** Whether an event is being processed; then others are queued. */
+  #isTaking = false;
+  /** Events that the effects of the current one have caused. */
   readonly #queue: PaymentEvent[] = [];
   #settle: { readonly resolve: () => void; readonly reject: (error: PayError) => void };
   #payment: Payment = NEW_PAYMENT;
@@ -127,15 +130,14 @@ export class PaymentRunner {
    * @returns false for a report that was rejected, or whose navigation did not take place
    */
   dispatch(event: PaymentEvent): boolean {
-    // If other events are queued, an earlier call is processing them, and will process this one too.
-    if (this.#queue.push(event) > 1) return true;
-    let isAccepted = true;
-    // The list grows while effects dispatch further events.
-    for (const next of this.#queue) {
-      const accepted = this.#takeSafely(next);
-      if (next === event) isAccepted = accepted;
+    if (this.#isTaking) {
+      this.#queue.push(event);
+      return true;
     }
-    this.#queue.length = 0;
+    this.#isTaking = true;
+    const isAccepted = this.#takeSafely(event);
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) this.#takeSafely(next);
+    this.#isTaking = false;
     return isAccepted;
   }
 

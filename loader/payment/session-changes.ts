@@ -1,5 +1,6 @@
 /** Makes a payment's form show its session as it is now, and reports what became of the form. */
 import { isPayError } from '../../shared/errors.ts';
+import type { Reason } from '../../shared/reasons.ts';
 import type { Result, RpcError } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { Log } from '../errors/debug-log.ts';
@@ -22,7 +23,7 @@ export interface SessionChangeParts {
 }
 
 /** Any other failure means that the customer is paying with the form, or that the frame is lost. */
-const REJECTED: ReadonlySet<string> = new Set([
+const REJECTED: ReadonlySet<string> = new Set<Reason>([
   'GATEWAY_CONFIG_INVALID',
   'GATEWAY_UNKNOWN',
   'MESSAGE_TOO_LARGE',

@@ -38,11 +38,11 @@ export function watchExpiry(
     const before = age;
     age = ageAt(time, before);
     if (age !== before) report(age);
-    const turn = nextLook();
+    const untilNextLook = nextLook();
     if (Number.isNaN(time)) return;
     // The status request that follows the expiry may report an outcome, or correct the clock.
     const next = age === 'ahead' ? -WARNING : age === 'expiring' ? 0 : Infinity;
-    clock.after(Math.min(next - time, LONGEST_WAIT), turn, look);
+    clock.after(Math.min(next - time, LONGEST_WAIT), untilNextLook, look);
   };
   look();
   return () => {

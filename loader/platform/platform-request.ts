@@ -15,9 +15,7 @@ import { LONGEST_OFFLINE, OFFLINE_PAUSE } from '../page/page-activity.ts';
 import type { PageActivity } from '../page/page-activity.ts';
 import { withPolicyWatch } from './blocked-request.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
-
-/** ms by which two measurements of the same clock may differ; the clock's unit is a second. */
-const SAME_CLOCK = 1500;
+import { createPlatformClock } from './platform-clock.ts';
 
 /** Options of one request. */
 export interface PlatformRequestOptions {
@@ -56,23 +54,9 @@ export function createRequests(
   call: ErrorReport['call'],
   log: Log,
 ): PlatformRequests {
-  let clockOffset = 0;
-  /** ms since the epoch; a cache may send an older response after a newer one. */
-  let lastDate = 0;
-  /** The offset of the last response. Two responses that agree correct an earlier wrong one. */
-  let lastOffset = Infinity;
+  const clock = createPlatformClock();
   /** In the query of each GET request; starts above any value of an earlier page. */
   let lastQuery = Date.now();
-
-  const readClock = (response: Response) => {
-    const date = Date.parse(response.headers.get('Date') ?? '');
-    const offset = date - Date.now();
-    if (date >= lastDate || Math.abs(offset - lastOffset) < SAME_CLOCK) {
-      lastDate = date;
-      clockOffset = offset;
-    }
-    lastOffset = offset;
-  };
 
   /** Unique for each request, because a service worker may read its cache first. */
   const uniqueQuery = () => {
@@ -145,7 +129,7 @@ export function createRequests(
             const { status } = response;
             const requestId = response.headers.get(headers.requestId) ?? undefined;
             log('response', { ...line, status, requestId });
-            readClock(response);
+            clock.read(response);
             call('onResponse', () => onResponse?.(response.clone()));
           },
         });
@@ -153,5 +137,5 @@ export function createRequests(
     });
   };
 
-  return { request, clockOffset: () => clockOffset };
+  return { request, clockOffset: clock.offset };
 }

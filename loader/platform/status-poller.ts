@@ -11,7 +11,7 @@ import { outcomeUnknown } from '../errors/outcome-unknown.ts';
 const DEFAULT_INTERVAL = 2000;
 const DEFAULT_ATTEMPTS = 30;
 
-/** ms; the minimum duration limit of polling. */
+/** ms; the duration limit of polling is never shorter. */
 const LEAST_BOUND = 60_000;
 /** ms for the last request, even if the page was frozen until the time was up. */
 const LAST_QUESTION = 10_000;

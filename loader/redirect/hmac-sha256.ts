@@ -8,7 +8,7 @@
 
 const BLOCK_BYTES = 64;
 const ROUNDS = 64;
-/** Bytes of padding at least: the bit after the message, and the message's length. */
+/** The least number of padding bytes: one for the bit after the message, and eight for the message's length. */
 const LEAST_PADDING = 9;
 
 const primes = firstPrimes(ROUNDS);

@@ -255,9 +255,9 @@ const shop = {
     clientOf(options);
   },
   /** Preloads a frame at the merchant's request, or as the client does while it creates a session. */
-  preload({ gateway, ...options }: StartOptions = {}, isAnticipated = false): void {
+  preload({ gateway, ...options }: StartOptions = {}, isForSession = false): void {
     const { preloaded } = clientOf(options);
-    if (isAnticipated) preloaded.preloadForSession();
+    if (isForSession) preloaded.preloadForSession();
     else preloaded.preload(gateway);
   },
   destroy(): void {

@@ -47,11 +47,11 @@ export class PaymentBrowser {
     await this.page.evaluate((given) => void window.shop.start(given), { frameOrigin, ...options });
   }
 
-  /** Preloads a frame; `isAnticipated`: as during the creation of a session. */
-  async preload(options: StartOptions = {}, isAnticipated = false): Promise<void> {
-    await this.page.evaluate(([given, anticipated]) => window.shop.preload(given, anticipated), [
+  /** Preloads a frame; `isForSession`: as during the creation of a session. */
+  async preload(options: StartOptions = {}, isForSession = false): Promise<void> {
+    await this.page.evaluate(([given, forSession]) => window.shop.preload(given, forSession), [
       { frameOrigin: this.origins.frame, gateway: 'test', ...options },
-      isAnticipated,
+      isForSession,
     ] as const);
   }
 

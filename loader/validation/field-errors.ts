@@ -16,6 +16,12 @@ export type Rule<Kept = unknown> = (value: unknown, field: string, errors: Field
  */
 export type OnUnknown = (field: string, known: readonly string[]) => void;
 
+/** The arguments of one call of {@link OnUnknown}. */
+export interface UnknownField {
+  readonly field: string;
+  readonly known: readonly string[];
+}
+
 /** The rule for fields that are not among the known names. */
 export type UnknownRule = (known: readonly string[]) => Rule;
 

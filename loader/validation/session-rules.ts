@@ -7,12 +7,19 @@ import { isCountry } from '../../shared/iso-codes.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 import { isIntegerFrom, isRecord, isString } from '../../shared/plain/value-types.ts';
 import { BOUNDS } from '../../shared/platform-api.ts';
+import type {
+  AddressInfo,
+  EmbeddedSessionData,
+  PayerInfo,
+  SessionData,
+} from '../../shared/sessions.ts';
 import { mustBe } from '../errors/must-be.ts';
 import { shownCode } from '../errors/shown-value.ts';
 import { validateEmail } from './email.ts';
 import { checked } from './field-errors.ts';
 import type { OnUnknown, Rule, UnknownRule } from './field-errors.ts';
 import { fields, reportUnknown } from './fields.ts';
+import type { Rules } from './fields.ts';
 import { copyPlainJson } from './plain-json.ts';
 import {
   choice,
@@ -44,7 +51,8 @@ const unknown: UnknownRule = (known) =>
   });
 
 /** Own fields only: an inherited one came from a polluted prototype. */
-const ownFields = (rules: Readonly<Record<string, Rule>>) => fields(rules, unknown, Object.hasOwn);
+const ownFields = <Fields extends object>(rules: Rules<Fields>) =>
+  fields(rules, unknown, Object.hasOwn);
 
 const metadata: Rule = (value, field, errors) => {
   if (!isRecord(value)) return objectRule(value, field, errors);
@@ -63,7 +71,7 @@ const phone = text(BOUNDS.phone);
 const returnUrl = required(text(BOUNDS.url, secureUrlRule));
 const email = must((value) => isString(value) && validateEmail(value), 'an e-mail address');
 
-const billingOrShipping = ownFields({
+const billingOrShipping = ownFields<AddressInfo>({
   address_line_1: required(line),
   address_line_2: line,
   city: required(text(BOUNDS.city)),
@@ -87,22 +95,26 @@ const sessionFields = {
   currency: required(currencyRule),
   capture_mode: choice('auto', 'manual'),
   payer: required(
-    ownFields({ email: required(text(BOUNDS.string, email)), name: required(line), phone }),
+    ownFields<PayerInfo>({
+      email: required(text(BOUNDS.string, email)),
+      name: required(line),
+      phone,
+    }),
   ),
   billing: required(billingOrShipping),
   shipping: billingOrShipping,
   return_url: returnUrl,
   cancel_url: returnUrl,
   metadata,
-};
+} satisfies Rules<SessionData>;
 
 const SESSION_RULES = {
-  createSession: ownFields({
+  createSession: ownFields<EmbeddedSessionData>({
     ...sessionFields,
     processing_channel_id: optional(reportUnknown([])),
   }),
   // Optional, but not blank.
-  createEmbeddedSession: ownFields({
+  createEmbeddedSession: ownFields<EmbeddedSessionData>({
     ...sessionFields,
     processing_channel_id: optional(required(line)),
   }),

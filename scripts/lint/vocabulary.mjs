@@ -10,7 +10,8 @@
  */
 
 /**
- * Words of identifiers, in lower case: `wasTold` and `WAS_TOLD` have the words `was` and `told`.
+ * Words of identifiers, in lower case: `wasTold` and `WAS_TOLD` have the words `was` and `told`. Several words
+ * are found where they follow each other.
  *
  * @type {Readonly<Record<string, string>>}
  */
@@ -18,13 +19,20 @@ export const IDENTIFIERS = {
   address: 'url',
   addresses: 'urls',
   anew: 'again',
+  anticipate: 'preload or prepare',
+  anticipated: 'preloaded or prepared',
   answer: 'response, result or reply',
   answered: 'settled or responded',
   answers: 'responses, results or replies',
   anybody: 'the actor’s name',
   beforehand: 'inAdvance',
+  'called off': 'cancelled',
   cold: 'preloadFailed',
+  'explain failure': 'the plain verb',
+  farewell: 'shutdown',
+  'frame spot': 'framePlacement',
   genuine: 'valid',
+  'goes on': 'continues',
   hear: 'receive',
   heard: 'received',
   hears: 'receives',
@@ -32,10 +40,13 @@ export const IDENTIFIERS = {
   impatient: 'timeout',
   impatiently: 'timeout',
   nobody: 'the actor’s name',
+  'odd field': 'unknownField',
   patience: 'timeout',
   patient: 'timeout',
+  'prove alive': 'checkAlive',
   puppet: 'a plain word',
   puppets: 'a plain word',
+  'read verified': 'readSigned',
   refusal: 'failure, error or decline',
   refusals: 'failures, errors or declines',
   refuse: 'reject or decline',
@@ -61,6 +72,7 @@ export const IDENTIFIERS = {
   warm: 'preload',
   warmed: 'preloaded',
   warms: 'preloads',
+  'while linked': 'withLinkedSignal',
   whoever: 'the actor’s name',
   witness: 'a plain word',
   witnesses: 'a plain word',

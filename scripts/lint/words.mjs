@@ -46,6 +46,7 @@ const CODE_IN_PROSE =
 
 const PROSE = PHRASES.map(({ not, write }) => ({ pattern: phrase(not), write }));
 const ALLOWED = ALLOWED_PHRASES.map(phrase);
+const REPLACEMENTS = Object.entries(IDENTIFIERS);
 
 /** @param {string} words - a regular expression */
 function phrase(words) {
@@ -114,9 +115,8 @@ function replacementOf(file, identifier) {
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
-    .split(/[^a-z]+/);
-  const found = words.find((word) => Object.hasOwn(IDENTIFIERS, word));
-  return found === undefined ? undefined : IDENTIFIERS[found];
+    .replaceAll(/[^a-z]+/g, ' ');
+  return REPLACEMENTS.find(([found]) => ` ${words} `.includes(` ${found} `))?.[1];
 }
 
 /**

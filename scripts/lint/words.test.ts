@@ -72,8 +72,10 @@ test('a phrase is found across lines and in capitals', () => {
 });
 
 test.each(Object.entries(IDENTIFIERS))('%s is found in identifiers', (word, write) => {
-  const capital = word.charAt(0).toUpperCase() + word.slice(1);
-  const names = [`${word}Now`, `was${capital}`, `WAS_${word.toUpperCase()}`, `#is${capital}`];
+  const capital = word.replaceAll(/(?:^| )(.)/g, (_, letter: string) => letter.toUpperCase());
+  const camel = word.charAt(0) + capital.slice(1);
+  const constant = `WAS_${word.toUpperCase().replaceAll(' ', '_')}`;
+  const names = [`${camel}Now`, `was${capital}`, constant, `#is${capital}`];
   const code = `class C { ${names[3]} = (${names[0]}) => ${names[1]}.x; static ${names[2]} = 1; }`;
   const findings = wordsToReplace('page.ts', code);
   expect(findings.map(({ words }) => words).toSorted()).toEqual(names.toSorted());

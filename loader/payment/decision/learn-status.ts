@@ -85,7 +85,7 @@ function isReplacedUnpressed({ form, attempt, unobserved }: Payment): boolean {
   return form.is === 'replaced' && attempt.is === 'none' && unobserved === 'possible';
 }
 
-/** At the bound, a press that the platform does not know of counts as not made. */
+/** After the bound, a press that the platform does not know of counts as not made. */
 function closePresses(turn: Transition, error: PayError = errors.sessionGone()): void {
   const { attempt, form } = turn;
   turn.set({ lifeEnd: 'past', unobserved: 'none' });

@@ -93,10 +93,16 @@ function isClosed({ code, reason = '' }: PayError): boolean {
   return code === 'NOT_FOUND_ERROR' || CLOSED_REASONS.has(reason);
 }
 
-const CLOSED_REASONS = new Set(['ORDER_ALREADY_PAID', 'SESSION_CLOSED']);
+const CLOSED_REASONS: ReadonlySet<string> = new Set<Reason>([
+  'ORDER_ALREADY_PAID',
+  'SESSION_CLOSED',
+]);
 
 /** The reasons for which the platform rejects a request before it executes anything. */
-const UNTOUCHED_REASONS = new Set(['ORDER_PAYMENT_IN_PROGRESS', 'SESSION_CHANGED']);
+const UNTOUCHED_REASONS: ReadonlySet<string> = new Set<Reason>([
+  'ORDER_PAYMENT_IN_PROGRESS',
+  'SESSION_CHANGED',
+]);
 
 /** Whether a failed kind B step may have been executed. */
 export function executedBy(error: PayError): 'perhaps' | 'nothing' | 'ends' {

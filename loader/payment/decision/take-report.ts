@@ -1,5 +1,6 @@
 /** How the reports of the frame change a payment. Each returns whether the report was expected. */
 import { PayPaymentError } from '../../../shared/errors.ts';
+import type { Reason } from '../../../shared/reasons.ts';
 import type { MessageOf } from '../../../shared/rpc.ts';
 import { ATTEMPTS, finish } from './attempts.ts';
 import type { AttemptReports } from './attempts.ts';
@@ -20,7 +21,7 @@ import {
 import type { Transition } from './transition.ts';
 
 /** A document caches a failed load, so a second frame is tried first. */
-const RELOADED: ReadonlySet<string> = new Set([
+const RELOADED: ReadonlySet<string> = new Set<Reason>([
   'GATEWAY_SCRIPT_FAILED',
   'GATEWAY_TIMEOUT',
   'GATEWAY_WINDOW_FAILED',

@@ -169,7 +169,7 @@ export function doubt(turn: Transition, unobserved: 'possible' | 'chargeable'): 
   turn.cause({ type: 'timePress', attempt: payment.attemptNumber });
 }
 
-/** One status decides about a press after the bound, as about a press before it. */
+/** One status also decides about a press after the bound. */
 function lifeEndOf({ lifeEnd }: Payment): LifeEnd {
   return lifeEnd === 'past' ? 'bound' : lifeEnd;
 }

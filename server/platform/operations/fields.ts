@@ -52,9 +52,9 @@ export const secureUrl = v.pipe(
 );
 
 /** A URL that the platform sends. */
-export const url = v.pipe(v.string(), v.url());
+export const sentUrl = v.pipe(v.string(), v.url());
 
-export const time = v.pipe(v.string(), v.isoTimestamp());
+export const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
 /** @param code - the message for any other value */
 export const plainObject = (code: string) =>

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/sessions.ts';
 import { WEBHOOK_TYPES } from '../../../shared/webhooks.ts';
 import { DELIVERY_MODES } from '../webhooks/delivery-modes.ts';
-import { amount, currency, time, url } from './fields.ts';
+import { amount, currency, isoTime, sentUrl } from './fields.ts';
 import type { FieldError } from '../../../shared/errors.ts';
 import type { Problem } from '../../../shared/platform-api.ts';
 import type {
@@ -23,7 +23,7 @@ import type { FieldsOf } from './fields.ts';
 
 const string = v.string();
 const stringOrNull = v.nullable(string);
-const timeOrNull = v.nullable(time);
+const timeOrNull = v.nullable(isoTime);
 const transactionStatus = v.picklist(TRANSACTION_STATUSES);
 
 const revision = v.pipe(
@@ -42,8 +42,8 @@ const gateway = v.object({
 export const sessionResponse = v.object({
   session_id: string,
   payment_id: string,
-  redirect_url: url,
-  expires_at: time,
+  redirect_url: sentUrl,
+  expires_at: isoTime,
 } satisfies FieldsOf<SessionResponse>);
 
 export const embeddedSessionResponse = v.object({
@@ -51,7 +51,7 @@ export const embeddedSessionResponse = v.object({
   payment_id: string,
   gateway,
   gateway_config: v.objectWithRest({}, v.unknown()),
-  expires_at: time,
+  expires_at: isoTime,
   revision: v.exactOptional(revision),
 } satisfies FieldsOf<EmbeddedSessionResponse>);
 
@@ -62,8 +62,8 @@ export const sessionStatus = v.object({
   order_id: string,
   amount,
   currency,
-  created_at: time,
-  expires_at: time,
+  created_at: isoTime,
+  expires_at: isoTime,
   revision: v.exactOptional(revision),
   attempt: v.exactOptional(
     v.pipe(
@@ -110,18 +110,22 @@ export const transaction = v.object({
   captured_at: timeOrNull,
   failed_at: timeOrNull,
   failure_reason: stringOrNull,
-  created_at: time,
-  updated_at: time,
+  created_at: isoTime,
+  updated_at: isoTime,
 } satisfies FieldsOf<Transaction>);
 
-export const clockResponse = v.object({ now: time });
+export const clockResponse = v.object({ now: isoTime });
 
-export const webhookEndpoint = v.object({ id: string, url, mode: v.picklist(DELIVERY_MODES) });
+export const webhookEndpoint = v.object({
+  id: string,
+  url: sentUrl,
+  mode: v.picklist(DELIVERY_MODES),
+});
 
 const webhookEvent = v.object({
   id: string,
   type: v.picklist(WEBHOOK_TYPES),
-  created_at: time,
+  created_at: isoTime,
   data: v.object({
     payment: transaction,
     session_id: string,
@@ -132,12 +136,12 @@ export const deliveries = v.object({
   deliveries: v.array(
     v.object({
       id: string,
-      url,
+      url: sentUrl,
       state: v.picklist(['pending', 'delivered', 'given_up']),
       event: webhookEvent,
       attempts: v.array(
         v.object({
-          time,
+          time: isoTime,
           result: v.pipe(
             v.union([v.pipe(v.number(), v.integer()), v.picklist(['timeout', 'unreachable'])]),
             v.description('The status of the response, or why there was none'),
