@@ -13,7 +13,7 @@ import type {
 } from '../shared/sessions.ts';
 import type { Checkout, CheckoutOptions } from './checkout/checkout-types.ts';
 import { createClient } from './client/client.ts';
-import type { Client } from './client/client.ts';
+import type { Client } from './client/client-operations.ts';
 import { resolveConfig } from './config/config.ts';
 import type { PayConfig } from './config/config.ts';
 import type { Diagnosis } from './diagnostics/diagnosis.ts';
