@@ -16,6 +16,9 @@ import type { DropinAction, DropinResponse } from './step-response.ts';
 /** Drop-in passes this in place of an error when the customer closes Klarna's form. */
 const KLARNA_CANCELLED = v.object({ approved: v.literal(false), error: v.optional(v.undefined()) });
 
+/** Google Pay and Apple Pay fail with an object that has no code when we end a step. */
+const DECLINED = v.object({ resultCode: v.string() });
+
 /** The callbacks that Drop-in passes with a step; one is called when the step has ended. */
 interface StepActions {
   resolve(response: DropinResponse): void;
@@ -119,8 +122,8 @@ export function dropinCallbacks(
     onPaymentFailed(result) {
       makeUsable();
       isDeclined = true;
-      // Without a result we have ended the step; an error has already been reported.
-      if (result === undefined || result instanceof Error) return;
+      // Without a code we have ended the step, or an error has already been reported.
+      if (!v.is(DECLINED, result)) return;
       const reason = result.resultCode;
       report({ type: 'declined', reason, message: `Adyen returned ${reason}`, shown: false });
     },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MountRequest, StepAnswer } from '../../../shared/rpc.ts';
 import { useFrameStands } from '../../testing/frame-stand.ts';
+import type { ScriptedLoader } from '../../testing/scripted-loader.ts';
 import { CLASS_GROUPS } from './classes/class-groups.ts';
 import { TYPES_WITH_SCRIPT } from './classes/left-out-types.ts';
 
@@ -260,5 +262,73 @@ describe('a payment method that needs a script of a third party', () => {
       expect.arrayContaining(['connect-src', 'script-src-elem']),
     );
     expect(requested.filter((url) => url.startsWith(other))).toEqual([]);
+  });
+});
+
+describe('a wallet whose sheet is open', () => {
+  const PATH = '/pay.js';
+
+  /** The sheet shows its state in the body, and the test closes it. */
+  const GOOGLE = `window.google = { payments: { api: { PaymentsClient: class {
+    constructor(options) { this.options = options; }
+    isReadyToPay() { return Promise.resolve({ result: true }); }
+    prefetchPaymentData() {}
+    createButton({ onClick }) {
+      const button = Object.assign(document.createElement('button'), { textContent: 'Google' });
+      button.addEventListener('click', onClick);
+      return button;
+    }
+    loadPaymentData() {
+      const paymentMethodData = { info: {}, tokenizationData: { token: 'token' } };
+      this.options.paymentDataCallbacks.onPaymentAuthorized({ paymentMethodData })
+        .then(({ transactionState }) => { document.body.dataset.sheet = transactionState; });
+      return new Promise((_resolve, reject) => {
+        window.closeSheet = () => reject({ statusCode: 'CANCELED' });
+      });
+    }
+  } } } };`;
+
+  const WALLETS = {
+    googlepay: {
+      body: GOOGLE,
+      button: 'Google',
+      configuration: { merchantId: '1', gatewayMerchantId: 'Shop' },
+    },
+  } as const;
+
+  const openSheet = async (
+    wallet: keyof typeof WALLETS,
+    more: Partial<MountRequest> = {},
+  ): Promise<ScriptedLoader> => {
+    const { body, button, configuration } = WALLETS[wallet];
+    const { loader, gateway, config } = await open('adyen', undefined, undefined, {
+      [wallet]: PATH,
+    });
+    const { responseTo } = gateway;
+    gateway.responseTo = (path) =>
+      path === PATH ? { headers: { 'Content-Type': 'text/javascript' }, body } : responseTo?.(path);
+    const paymentMethods = [{ type: wallet, name: wallet, configuration }];
+    await loader.mount({ ...config, paymentMethods: { paymentMethods } }, more);
+    await loader.reported('ready');
+    await loader.shell.getByRole('button', { name: button }).click();
+    return loader;
+  };
+
+  /** Resolves when everything that was reported until now has arrived. */
+  const reportedSoFar = async (loader: ScriptedLoader) => {
+    await loader.ping();
+    return loader.reportedTypes();
+  };
+
+  const settle = (loader: ScriptedLoader, answer: StepAnswer) =>
+    loader.send({ type: 'answer', step: 1, answer });
+
+  it('shows why a step has failed, which is no decline', async () => {
+    const loader = await openSheet('googlepay');
+    await loader.reported('submit');
+    await settle(loader, { type: 'fail', message: 'Out of stock' });
+    await loader.shell.locator('body[data-sheet="ERROR"]').waitFor();
+    expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit']);
+    await loader.shell.getByText('Out of stock').waitFor();
   });
 });
