@@ -6,7 +6,6 @@ import { RESPONSE_INVALID } from '../gateway-event.ts';
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import * as v from 'valibot';
 import { jsonOf } from '../../../shared/plain/json.ts';
-import type { StepAnswer } from '../../../shared/rpc.ts';
 import type { FormContext } from '../gateway-adapter.ts';
 import type { StepKind } from '../gateway-event.ts';
 import { splitAction } from './app-link.ts';
@@ -28,6 +27,8 @@ interface StepActions {
 /** The message of Adyen's error when a QR code or a request in an app has expired. */
 const EXPIRED = 'Payment Expired';
 
+type WalletEnd = 'cancelled' | 'failed';
+
 type DropinContext = Pick<
   FormContext,
   'report' | 'press' | 'mayContinue' | 'takeStep' | 'redirect' | 'messages'
@@ -36,37 +37,54 @@ type DropinContext = Pick<
   readonly offerApp: (url: string) => void;
 };
 
-/**
- * @param reset - makes the form usable again, and keeps what the customer has typed
- * @param isWalletChosen - the open payment method needs a script of a third party
- */
-export function dropinCallbacks(
-  context: DropinContext,
-  reset: () => void,
-  isWalletChosen: () => boolean,
-) {
+/** Drop-in itself, as far as a payment changes it. */
+interface DropinControl {
+  /** Makes the form usable again, and keeps what the customer has typed. */
+  reset(): void;
+  /** Shows that a payment is under way. */
+  wait(): void;
+  /** The open payment method needs a script of a third party. */
+  isWalletChosen(): boolean;
+}
+
+export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
   const { report, mayContinue, redirect } = context;
+  const { isWalletChosen } = dropin;
   let isPaying = false;
   /** After the gateway has declined an attempt, a wallet also reports a failure of its own. */
   let isDeclined = false;
   let isSheetOpen = false;
+  /** The steps that Drop-in waits for. */
+  const openSteps = new Set<StepActions>();
+  /** How the wallet has ended during a step, which the payment may outlive. */
+  let end: WalletEnd | undefined;
   /** Resolves with false if nothing may be sent to Adyen. */
   const press = async () => {
     if (!context.press()) return false;
     isPaying = true;
     isDeclined = false;
-    return mayContinue();
+    end = undefined;
+    const isYes = await mayContinue();
+    // The customer may have left the wallet meanwhile.
+    return isYes && isPaying;
   };
   const makeUsable = () => {
     isPaying = false;
-    reset();
+    openSteps.clear();
+    dropin.reset();
   };
 
   /** The customer has left a wallet, or the wallet has failed: it has approved nothing. */
-  const endWallet = async (isCancelled: boolean) => {
+  const endWallet = async (ended: WalletEnd) => {
+    isSheetOpen = false;
+    if (openSteps.size > 0) {
+      end = ended;
+      // Adyen's package has made the form usable, but the payment may still be charged.
+      return dropin.wait();
+    }
+    const isCancelled = ended === 'cancelled';
     const wasPaying = isPaying;
     const isKnown = isCancelled || isDeclined;
-    isSheetOpen = false;
     makeUsable();
     isDeclined = false;
     if (wasPaying) {
@@ -78,18 +96,42 @@ export function dropinCallbacks(
     report({ type: 'stepFailed', message: messages.walletFailed });
   };
 
+  const takeStep = async (kind: StepKind, data: unknown, actions: StepActions) => {
+    openSteps.add(actions);
+    const outcome = await context.takeStep(kind, plainJson(data));
+    openSteps.delete(actions);
+    if (outcome.type === 'elsewhere') return;
+    if (outcome.type === 'fail') {
+      actions.reject();
+      const { message } = outcome;
+      return report({ type: 'stepFailed', ...(message === undefined ? {} : { message }) });
+    }
+    const response = v.safeParse(StepResponseSchema, outcome.response);
+    // Adyen may have charged; where its response is inconclusive, the session's status decides.
+    if (!response.success) return report(RESPONSE_INVALID);
+    const { action, ...rest } = response.output;
+    if (action === undefined) return actions.resolve(rest);
+    // The customer would approve in the wallet, which has ended.
+    if (action.type === 'sdk' && end !== undefined) {
+      actions.reject();
+      return endWallet(end);
+    }
+    reportAction(action, report);
+    const split = splitAction(action);
+    if (split.appUrl !== undefined) context.offerApp(split.appUrl);
+    actions.resolve({ ...rest, action: split.action });
+  };
+
   /** Not for Adyen's own session flow, which these two would bypass. */
   const steps = {
     onSubmit({ data }, _component, actions) {
-      void press().then((isYes) =>
-        isYes ? takeStep(context, 'submit', data, actions) : actions.reject(),
-      );
+      void press().then((isYes) => (isYes ? takeStep('submit', data, actions) : actions.reject()));
     },
     onAdditionalDetails({ data }, _component, actions) {
       // In Klarna's form, the customer may approve after a cancellation, which counts as another press.
       const mayTake = isPaying || !isWalletChosen() ? Promise.resolve(true) : press();
       void mayTake.then((isYes) =>
-        isYes ? takeStep(context, 'additionalDetails', data, actions) : actions.reject(),
+        isYes ? takeStep('additionalDetails', data, actions) : actions.reject(),
       );
     },
   } satisfies CoreConfiguration;
@@ -130,7 +172,8 @@ export function dropinCallbacks(
     onError(error) {
       const { name, message } = error;
       if (isWalletChosen() && name !== 'NETWORK_ERROR') {
-        return void endWallet(name === 'CANCEL' || v.is(KLARNA_CANCELLED, error));
+        const isCancelled = name === 'CANCEL' || v.is(KLARNA_CANCELLED, error);
+        return void endWallet(isCancelled ? 'cancelled' : 'failed');
       }
       if (name === 'CANCEL') return makeUsable();
       // Outside of an attempt the form itself shows the error to the customer.
@@ -152,31 +195,7 @@ export function dropinCallbacks(
     },
   };
 
-  return { steps, callbacks, sheet };
-}
-
-async function takeStep(
-  { report, takeStep: take, offerApp }: DropinContext,
-  kind: StepKind,
-  data: unknown,
-  actions: StepActions,
-): Promise<void> {
-  const outcome: StepAnswer = await take(kind, plainJson(data));
-  if (outcome.type === 'elsewhere') return;
-  if (outcome.type === 'fail') {
-    actions.reject();
-    const { message } = outcome;
-    return report({ type: 'stepFailed', ...(message === undefined ? {} : { message }) });
-  }
-  const response = v.safeParse(StepResponseSchema, outcome.response);
-  // Adyen may have charged; where its response is inconclusive, the session's status decides.
-  if (!response.success) return report(RESPONSE_INVALID);
-  const { action, ...rest } = response.output;
-  if (action === undefined) return actions.resolve(rest);
-  reportAction(action, report);
-  const split = splitAction(action);
-  if (split.appUrl !== undefined) offerApp(split.appUrl);
-  actions.resolve({ ...rest, action: split.action });
+  return { steps, callbacks, sheet, reset: makeUsable };
 }
 
 /**

@@ -288,7 +288,23 @@ describe('a wallet whose sheet is open', () => {
     }
   } } } };`;
 
+  /** PayPal opens its window before the submission. */
+  const PAYPAL = `window.paypal = { version: '5', FUNDING: { PAYPAL: 'paypal' }, Buttons: (options) => ({
+    isEligible: () => options.fundingSource === 'paypal',
+    async close() {},
+    async render(place) {
+      const button = Object.assign(document.createElement('button'), { textContent: 'PayPal' });
+      button.addEventListener('click', () => {
+        window.closeSheet = () => options.onCancel();
+        const opened = (sheet) => { document.body.dataset.sheet = sheet; };
+        options.createOrder().then(opened, () => opened('ERROR'));
+      });
+      place.append(button);
+    },
+  }) };`;
+
   const WALLETS = {
+    paypal: { body: PAYPAL, button: 'PayPal', configuration: { merchantId: '1', intent: 'sale' } },
     googlepay: {
       body: GOOGLE,
       button: 'Google',
@@ -306,7 +322,9 @@ describe('a wallet whose sheet is open', () => {
     });
     const { responseTo } = gateway;
     gateway.responseTo = (path) =>
-      path === PATH ? { headers: { 'Content-Type': 'text/javascript' }, body } : responseTo?.(path);
+      path.startsWith(PATH)
+        ? { headers: { 'Content-Type': 'text/javascript' }, body }
+        : responseTo?.(path);
     const paymentMethods = [{ type: wallet, name: wallet, configuration }];
     await loader.mount({ ...config, paymentMethods: { paymentMethods } }, more);
     await loader.reported('ready');
@@ -320,6 +338,8 @@ describe('a wallet whose sheet is open', () => {
     return loader.reportedTypes();
   };
 
+  const closeSheet = (loader: ScriptedLoader) => loader.shell.evaluate('window.closeSheet()');
+
   const settle = (loader: ScriptedLoader, answer: StepAnswer) =>
     loader.send({ type: 'answer', step: 1, answer });
 
@@ -330,5 +350,54 @@ describe('a wallet whose sheet is open', () => {
     await loader.shell.locator('body[data-sheet="ERROR"]').waitFor();
     expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit']);
     await loader.shell.getByText('Out of stock').waitFor();
+  });
+
+  it('may be closed while the payment is submitted, whose outcome then counts', async () => {
+    const loader = await openSheet('googlepay');
+    await loader.reported('submit');
+    await closeSheet(loader);
+    expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit']);
+    await loader.shell.locator('.adyen-checkout__payment-methods-list--loading').waitFor();
+    await settle(loader, { type: 'respond', response: { resultCode: 'Authorised' } });
+    expect(await loader.reported('completed')).toMatchObject({ attempt: 1 });
+    expect(await reportedSoFar(loader)).not.toContain('declined');
+  });
+
+  it('may be closed while the shop is asked, and then submits nothing', async () => {
+    const loader = await openSheet('googlepay', { asksBeforeSubmit: true });
+    await loader.reported('beforeSubmit');
+    await closeSheet(loader);
+    expect(await loader.reported('declined')).toMatchObject({ reason: 'CANCELLED', attempt: 1 });
+    await settle(loader, { type: 'respond', response: null });
+    await loader.shell.locator('body[data-sheet="ERROR"]').waitFor();
+    expect(await reportedSoFar(loader)).toEqual([
+      'ready',
+      'submitting',
+      'beforeSubmit',
+      'declined',
+    ]);
+  });
+
+  it('may be closed while the order is opened that it would approve, which is a cancellation', async () => {
+    const loader = await openSheet('paypal');
+    await loader.reported('submit');
+    await closeSheet(loader);
+    expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit']);
+    const action = { type: 'sdk', paymentMethodType: 'paypal', sdkData: { token: 'EC-1' } };
+    await settle(loader, { type: 'respond', response: { resultCode: 'Pending', action } });
+    expect(await loader.reported('declined')).toMatchObject({ reason: 'CANCELLED', attempt: 1 });
+    expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit', 'declined']);
+    await loader.shell.getByRole('button', { name: 'PayPal' }).click();
+    await loader.reported('submit', 2);
+  });
+
+  it('may be closed once the form is open again, and no attempt is then cancelled', async () => {
+    const loader = await openSheet('googlepay');
+    await loader.reported('submit');
+    await settle(loader, { type: 'respond', response: 'unreadable' });
+    await loader.reported('returned');
+    await loader.send({ type: 'showOutcome', outcome: 'open' });
+    await closeSheet(loader);
+    expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit', 'returned']);
   });
 });
