@@ -58,12 +58,15 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
   const openSteps = new Set<StepActions>();
   /** How the wallet has ended during a step, which the payment may outlive. */
   let end: WalletEnd | undefined;
+  /** We have closed the wallet's window without an outcome, so that what the wallet then reports counts for nothing. */
+  let isReleased = false;
   /** Resolves with false if nothing may be sent to Adyen. */
   const press = async () => {
     if (!context.press()) return false;
     isPaying = true;
     isDeclined = false;
     end = undefined;
+    isReleased = false;
     const isYes = await mayContinue();
     // The customer may have left the wallet meanwhile.
     return isYes && isPaying;
@@ -74,13 +77,33 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
     dropin.reset();
   };
 
+  /** Adyen's package makes the form usable when a wallet has ended, but the payment may still be charged. */
+  const stayBusy = () => {
+    if (isPaying) dropin.wait();
+  };
+
+  /** Closes the wallet's window. It waits for a step whose outcome is not known here. */
+  const release = (step: StepActions) => {
+    if (!isWalletChosen()) return;
+    isReleased = true;
+    // A sheet that opened before the submission would stay open after a failure, for another approval.
+    if (isSheetOpen) step.resolve({ resultCode: 'Received' });
+    else step.reject();
+    isSheetOpen = false;
+  };
+  const releaseAll = () => {
+    isPaying = false;
+    openSteps.forEach(release);
+    openSteps.clear();
+  };
+
   /** The customer has left a wallet, or the wallet has failed: it has approved nothing. */
   const endWallet = async (ended: WalletEnd) => {
     isSheetOpen = false;
+    if (isReleased) return stayBusy();
     if (openSteps.size > 0) {
       end = ended;
-      // Adyen's package has made the form usable, but the payment may still be charged.
-      return dropin.wait();
+      return stayBusy();
     }
     const isCancelled = ended === 'cancelled';
     const wasPaying = isPaying;
@@ -99,8 +122,9 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
   const takeStep = async (kind: StepKind, data: unknown, actions: StepActions) => {
     openSteps.add(actions);
     const outcome = await context.takeStep(kind, plainJson(data));
-    openSteps.delete(actions);
-    if (outcome.type === 'elsewhere') return;
+    // After a release, Drop-in no longer waits.
+    if (!openSteps.delete(actions) && isReleased) return;
+    if (outcome.type === 'elsewhere') return release(actions);
     if (outcome.type === 'fail') {
       actions.reject();
       const { message } = outcome;
@@ -108,7 +132,10 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
     }
     const response = v.safeParse(StepResponseSchema, outcome.response);
     // Adyen may have charged; where its response is inconclusive, the session's status decides.
-    if (!response.success) return report(RESPONSE_INVALID);
+    if (!response.success) {
+      report(RESPONSE_INVALID);
+      return release(actions);
+    }
     const { action, ...rest } = response.output;
     if (action === undefined) return actions.resolve(rest);
     // The customer would approve in the wallet, which has ended.
@@ -158,10 +185,12 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
       if (actionDescription === '3DS2 challenge iframe loaded') report({ type: 'challenge' });
     },
     onPaymentCompleted() {
+      if (isReleased) return;
       // Without an id: the platform handled the steps and has it from Adyen itself.
       report({ type: 'completed' });
     },
     onPaymentFailed(result) {
+      if (isReleased) return stayBusy();
       makeUsable();
       isDeclined = true;
       // Without a code we have ended the step, or an error has already been reported.
@@ -190,12 +219,24 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
     /** Cash App Pay gives an object with its function. */
     onClick: (given: (() => void) | { readonly resolve: () => void }) => {
       isSheetOpen = true;
+      isReleased = false;
       if ('resolve' in given) given.resolve();
       else given();
     },
   };
 
-  return { steps, callbacks, sheet, reset: makeUsable };
+  return {
+    steps,
+    callbacks,
+    sheet,
+    /** Makes the form usable again. */
+    reset() {
+      releaseAll();
+      makeUsable();
+    },
+    /** The form is taken down. */
+    end: releaseAll,
+  };
 }
 
 /**

@@ -78,7 +78,7 @@ async function mount(
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
   let opened: OpenedMethod | undefined = undefined;
-  const { steps, callbacks, sheet, reset } = dropinCallbacks(
+  const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
     { ...context, offerApp },
     {
       reset() {
@@ -163,7 +163,10 @@ async function mount(
   if (mounted.props.openFirstPaymentMethod === false) ready();
   return {
     paymentMethods,
-    unmount: () => mounted.remove(),
+    unmount() {
+      end();
+      mounted.remove();
+    },
     submit: () => mounted.submit(),
     reset,
     // The page's style sheet restyles everything else.

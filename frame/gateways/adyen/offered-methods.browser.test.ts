@@ -297,7 +297,10 @@ describe('a wallet whose sheet is open', () => {
       button.addEventListener('click', () => {
         window.closeSheet = () => options.onCancel();
         const opened = (sheet) => { document.body.dataset.sheet = sheet; };
-        options.createOrder().then(opened, () => opened('ERROR'));
+        options.createOrder().then(opened, (error) => {
+          opened('ERROR');
+          options.onError(error);
+        });
       });
       place.append(button);
     },
@@ -399,5 +402,38 @@ describe('a wallet whose sheet is open', () => {
     await loader.send({ type: 'showOutcome', outcome: 'open' });
     await closeSheet(loader);
     expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit', 'returned']);
+  });
+
+  const UNREADABLE = { type: 'respond', response: 'unreadable' } as const;
+
+  it.each([
+    ['is unknown to the form', (loader: ScriptedLoader) => settle(loader, { type: 'elsewhere' })],
+    ['is unreadable', (loader: ScriptedLoader) => settle(loader, UNREADABLE)],
+    [
+      'did not come before the form was opened again',
+      (loader: ScriptedLoader) => loader.send({ type: 'showOutcome', outcome: 'open' }),
+    ],
+    [
+      'did not come before the payment ended',
+      (loader: ScriptedLoader) => loader.send({ type: 'showOutcome', outcome: 'failed' }),
+    ],
+  ])('is closed where the outcome of the submission %s', async (_title, happens) => {
+    const loader = await openSheet('googlepay');
+    await loader.reported('submit');
+    await happens(loader);
+    await loader.shell.locator('body[data-sheet="SUCCESS"]').waitFor();
+    expect(await reportedSoFar(loader)).not.toContain('completed');
+  });
+
+  it('is closed before the order is opened, without a message that the wallet has failed', async () => {
+    const loader = await openSheet('paypal');
+    await loader.reported('submit');
+    await settle(loader, UNREADABLE);
+    await loader.shell.locator('body[data-sheet="ERROR"]').waitFor();
+    expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit', 'returned']);
+    await loader.send({ type: 'showOutcome', outcome: 'open' });
+    await loader.shell.getByText('could not be confirmed').waitFor();
+    await loader.shell.getByRole('button', { name: 'PayPal' }).click();
+    await loader.reported('submit', 2);
   });
 });
