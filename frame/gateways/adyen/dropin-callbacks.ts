@@ -40,11 +40,11 @@ type DropinContext = Pick<
 /** Drop-in itself, as far as a payment changes it. */
 interface DropinControl {
   /** Makes the form usable again, and keeps what the customer has typed. */
-  reset(): void;
+  readonly reset: () => void;
   /** Shows that a payment is under way. */
-  wait(): void;
+  readonly wait: () => void;
   /** The open payment method needs a script of a third party. */
-  isWalletChosen(): boolean;
+  readonly isWalletChosen: () => boolean;
 }
 
 export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
@@ -230,7 +230,7 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
     callbacks,
     sheet,
     /** Makes the form usable again. */
-    reset() {
+    reset: () => {
       releaseAll();
       makeUsable();
     },

@@ -81,7 +81,7 @@ async function mount(
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
     { ...context, offerApp },
     {
-      reset() {
+      reset: () => {
         appLink.remove();
         dropin?.setStatus('ready');
       },
