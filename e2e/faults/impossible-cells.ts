@@ -100,8 +100,9 @@ export const impossible: readonly Impossible[] = [
   },
   {
     faults: ['the customer leaves without paying'],
-    steps: STEPS.filter((step) => step !== 'return'),
-    reason: 'Only a page of the gateway or a bank can be left; coming back is “return”.',
+    steps: STEPS.filter((step) => step !== 'submit' && step !== 'return'),
+    reason:
+      'Only a page of the gateway, a bank or a wallet can be left; coming back is “return”. A wallet’s may be open at “submit”.',
   },
   {
     faults: ['the session expires'],

@@ -9,7 +9,7 @@ export class PageWatch {
     context.on('request', (request) => this.#look(request));
     context.on('weberror', (error) => this.problems.push(`uncaught: ${error.error().message}`));
     context.on('console', (message) => {
-      if (/Content Security Policy|Trusted ?Type/i.test(message.text())) {
+      if (/Content Security Policy|Trusted ?(Types?|HTML|Script)/i.test(message.text())) {
         this.problems.push(`policy: ${message.text()}`);
       }
     });

@@ -6,7 +6,6 @@ import { RESPONSE_INVALID } from '../gateway-event.ts';
 import type { ActionDescriptionType, CoreConfiguration } from '@adyen/adyen-web';
 import * as v from 'valibot';
 import { jsonOf } from '../../../shared/plain/json.ts';
-import type { StepAnswer } from '../../../shared/rpc.ts';
 import type { FormContext } from '../gateway-adapter.ts';
 import type { StepKind } from '../gateway-event.ts';
 import { splitAction } from './app-link.ts';
@@ -16,6 +15,9 @@ import type { DropinAction, DropinResponse } from './step-response.ts';
 /** Drop-in passes this in place of an error when the customer closes Klarna's form. */
 const KLARNA_CANCELLED = v.object({ approved: v.literal(false), error: v.optional(v.undefined()) });
 
+/** Google Pay and Apple Pay fail with an object that has no code when we end a step. */
+const DECLINED = v.object({ resultCode: v.string() });
+
 /** The callbacks that Drop-in passes with a step; one is called when the step has ended. */
 interface StepActions {
   resolve(response: DropinResponse): void;
@@ -24,6 +26,8 @@ interface StepActions {
 
 /** The message of Adyen's error when a QR code or a request in an app has expired. */
 const EXPIRED = 'Payment Expired';
+
+type WalletEnd = 'cancelled' | 'failed';
 
 type DropinContext = Pick<
   FormContext,
@@ -35,37 +39,77 @@ type DropinContext = Pick<
   readonly isOwnSession: boolean;
 };
 
-/**
- * @param reset - makes the form usable again, and keeps what the customer has typed
- * @param isWalletChosen - the open payment method needs a script of a third party
- */
-export function dropinCallbacks(
-  context: DropinContext,
-  reset: () => void,
-  isWalletChosen: () => boolean,
-) {
+/** Drop-in itself, as far as a payment changes it. */
+interface DropinControl {
+  /** Makes the form usable again, and keeps what the customer has typed. */
+  readonly reset: () => void;
+  /** Shows that a payment is under way. */
+  readonly wait: () => void;
+  /** The open payment method needs a script of a third party. */
+  readonly isWalletChosen: () => boolean;
+}
+
+export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
   const { report, mayContinue, redirect } = context;
+  const { isWalletChosen } = dropin;
   let isPaying = false;
   /** After the gateway has declined an attempt, a wallet also reports a failure of its own. */
   let isDeclined = false;
   let isSheetOpen = false;
+  /** The steps that Drop-in waits for. */
+  const openSteps = new Set<StepActions>();
+  /** How the wallet has ended during a step, which the payment may outlive. */
+  let end: WalletEnd | undefined;
+  /** We have closed the wallet's window without an outcome, so that what the wallet then reports counts for nothing. */
+  let isReleased = false;
   /** Resolves with false if nothing may be sent to Adyen. */
   const press = async () => {
     if (!context.press()) return false;
     isPaying = true;
     isDeclined = false;
-    return mayContinue();
+    end = undefined;
+    isReleased = false;
+    const isYes = await mayContinue();
+    // The customer may have left the wallet meanwhile.
+    return isYes && isPaying;
   };
   const makeUsable = () => {
     isPaying = false;
-    reset();
+    openSteps.clear();
+    dropin.reset();
+  };
+
+  /** Adyen's package makes the form usable when a wallet has ended, but the payment may still be charged. */
+  const stayBusy = () => {
+    if (isPaying) dropin.wait();
+  };
+
+  /** Closes the wallet's window. It waits for a step whose outcome is not known here. */
+  const release = (step: StepActions) => {
+    if (!isWalletChosen()) return;
+    isReleased = true;
+    // A sheet that opened before the submission would stay open after a failure, for another approval.
+    if (isSheetOpen) step.resolve({ resultCode: 'Received' });
+    else step.reject();
+    isSheetOpen = false;
+  };
+  const releaseAll = () => {
+    isPaying = false;
+    openSteps.forEach(release);
+    openSteps.clear();
   };
 
   /** The customer has left a wallet, or the wallet has failed: it has approved nothing. */
-  const endWallet = async (isCancelled: boolean) => {
+  const endWallet = async (ended: WalletEnd) => {
+    isSheetOpen = false;
+    if (isReleased) return stayBusy();
+    if (openSteps.size > 0) {
+      end = ended;
+      return stayBusy();
+    }
+    const isCancelled = ended === 'cancelled';
     const wasPaying = isPaying;
     const isKnown = isCancelled || isDeclined;
-    isSheetOpen = false;
     makeUsable();
     isDeclined = false;
     if (wasPaying) {
@@ -77,18 +121,46 @@ export function dropinCallbacks(
     report({ type: 'stepFailed', message: messages.walletFailed });
   };
 
+  const takeStep = async (kind: StepKind, data: unknown, actions: StepActions) => {
+    openSteps.add(actions);
+    const outcome = await context.takeStep(kind, plainJson(data));
+    // After a release, Drop-in no longer waits.
+    if (!openSteps.delete(actions) && isReleased) return;
+    if (outcome.type === 'elsewhere') return release(actions);
+    if (outcome.type === 'fail') {
+      actions.reject();
+      const { message } = outcome;
+      return report({ type: 'stepFailed', ...(message === undefined ? {} : { message }) });
+    }
+    const response = v.safeParse(StepResponseSchema, outcome.response);
+    // Adyen may have charged; where its response is inconclusive, the session's status decides.
+    if (!response.success) {
+      report(RESPONSE_INVALID);
+      return release(actions);
+    }
+    const { action, ...rest } = response.output;
+    if (action === undefined) return actions.resolve(rest);
+    // The customer would approve in the wallet, which has ended.
+    if (action.type === 'sdk' && end !== undefined) {
+      actions.reject();
+      return endWallet(end);
+    }
+    reportAction(action, report);
+    const split = splitAction(action);
+    if (split.appUrl !== undefined) context.offerApp(split.appUrl);
+    actions.resolve({ ...rest, action: split.action });
+  };
+
   /** Not for Adyen's own session flow, which these two would bypass. */
   const steps = {
     onSubmit({ data }, _component, actions) {
-      void press().then((isYes) =>
-        isYes ? takeStep(context, 'submit', data, actions) : actions.reject(),
-      );
+      void press().then((isYes) => (isYes ? takeStep('submit', data, actions) : actions.reject()));
     },
     onAdditionalDetails({ data }, _component, actions) {
       // In Klarna's form, the customer may approve after a cancellation, which counts as another press.
       const mayTake = isPaying || !isWalletChosen() ? Promise.resolve(true) : press();
       void mayTake.then((isYes) =>
-        isYes ? takeStep(context, 'additionalDetails', data, actions) : actions.reject(),
+        isYes ? takeStep('additionalDetails', data, actions) : actions.reject(),
       );
     },
   } satisfies CoreConfiguration;
@@ -117,21 +189,24 @@ export function dropinCallbacks(
       if (context.isOwnSession) reportHandled(actionDescription, report);
     },
     onPaymentCompleted() {
+      if (isReleased) return;
       // Without an id: the platform handled the steps and has it from Adyen itself.
       report({ type: 'completed' });
     },
     onPaymentFailed(result) {
+      if (isReleased) return stayBusy();
       makeUsable();
       isDeclined = true;
-      // Without a result we have ended the step; an error has already been reported.
-      if (result === undefined || result instanceof Error) return;
+      // Without a code we have ended the step, or an error has already been reported.
+      if (!v.is(DECLINED, result)) return;
       const reason = result.resultCode;
       report({ type: 'declined', reason, message: `Adyen returned ${reason}`, shown: false });
     },
     onError(error) {
       const { name, message } = error;
       if (isWalletChosen() && name !== 'NETWORK_ERROR') {
-        return void endWallet(name === 'CANCEL' || v.is(KLARNA_CANCELLED, error));
+        const isCancelled = name === 'CANCEL' || v.is(KLARNA_CANCELLED, error);
+        return void endWallet(isCancelled ? 'cancelled' : 'failed');
       }
       if (name === 'CANCEL') return makeUsable();
       // Outside of an attempt the form itself shows the error to the customer.
@@ -148,36 +223,24 @@ export function dropinCallbacks(
     /** Cash App Pay gives an object with its function. */
     onClick: (given: (() => void) | { readonly resolve: () => void }) => {
       isSheetOpen = true;
+      isReleased = false;
       if ('resolve' in given) given.resolve();
       else given();
     },
   };
 
-  return { steps, callbacks, sheet };
-}
-
-async function takeStep(
-  { report, takeStep: take, offerApp }: DropinContext,
-  kind: StepKind,
-  data: unknown,
-  actions: StepActions,
-): Promise<void> {
-  const outcome: StepAnswer = await take(kind, plainJson(data));
-  if (outcome.type === 'elsewhere') return;
-  if (outcome.type === 'fail') {
-    actions.reject();
-    const { message } = outcome;
-    return report({ type: 'stepFailed', ...(message === undefined ? {} : { message }) });
-  }
-  const response = v.safeParse(StepResponseSchema, outcome.response);
-  // Adyen may have charged; where its response is inconclusive, the session's status decides.
-  if (!response.success) return report(RESPONSE_INVALID);
-  const { action, ...rest } = response.output;
-  if (action === undefined) return actions.resolve(rest);
-  reportAction(action, report);
-  const split = splitAction(action);
-  if (split.appUrl !== undefined) offerApp(split.appUrl);
-  actions.resolve({ ...rest, action: split.action });
+  return {
+    steps,
+    callbacks,
+    sheet,
+    /** Makes the form usable again. */
+    reset: () => {
+      releaseAll();
+      makeUsable();
+    },
+    /** The form is taken down. */
+    end: releaseAll,
+  };
 }
 
 /**

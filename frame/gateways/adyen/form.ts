@@ -76,17 +76,18 @@ async function mount(
   let becomeListed = () => {};
   const listed = new Promise<void>((resolve) => (becomeListed = resolve));
   const appLink = new AppLink(container);
-  const reset = () => {
-    appLink.remove();
-    dropin?.setStatus('ready');
-  };
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
   let opened: OpenedMethod | undefined = undefined;
-  const isWalletChosen = () => opened !== undefined && scriptOf(opened.type) !== undefined;
-  const { steps, callbacks, sheet } = dropinCallbacks(
+  const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
     { ...context, offerApp, isOwnSession: session !== undefined },
-    reset,
-    isWalletChosen,
+    {
+      reset: () => {
+        appLink.remove();
+        dropin?.setStatus('ready');
+      },
+      wait: () => void dropin?.setStatus('loading'),
+      isWalletChosen: () => opened !== undefined && scriptOf(opened.type) !== undefined,
+    },
   );
   const ready = () => report({ type: 'ready' });
   const styleCards = () => cards.forEach((card) => card.updateStyles(cardFieldStyles(design)));
@@ -165,7 +166,10 @@ async function mount(
   }
   return {
     paymentMethods,
-    unmount: () => mounted.remove(),
+    unmount() {
+      end();
+      mounted.remove();
+    },
     submit: () => mounted.submit(),
     reset,
     // The page's style sheet restyles everything else.

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MountRequest, StepAnswer } from '../../../shared/rpc.ts';
 import { useFrameStands } from '../../testing/frame-stand.ts';
+import type { ScriptedLoader } from '../../testing/scripted-loader.ts';
 import { CLASS_GROUPS } from './classes/class-groups.ts';
 import { TYPES_WITH_SCRIPT } from './classes/left-out-types.ts';
 
@@ -260,5 +262,178 @@ describe('a payment method that needs a script of a third party', () => {
       expect.arrayContaining(['connect-src', 'script-src-elem']),
     );
     expect(requested.filter((url) => url.startsWith(other))).toEqual([]);
+  });
+});
+
+describe('a wallet whose sheet is open', () => {
+  const PATH = '/pay.js';
+
+  /** The sheet shows its state in the body, and the test closes it. */
+  const GOOGLE = `window.google = { payments: { api: { PaymentsClient: class {
+    constructor(options) { this.options = options; }
+    isReadyToPay() { return Promise.resolve({ result: true }); }
+    prefetchPaymentData() {}
+    createButton({ onClick }) {
+      const button = Object.assign(document.createElement('button'), { textContent: 'Google' });
+      button.addEventListener('click', onClick);
+      return button;
+    }
+    loadPaymentData() {
+      const paymentMethodData = { info: {}, tokenizationData: { token: 'token' } };
+      this.options.paymentDataCallbacks.onPaymentAuthorized({ paymentMethodData })
+        .then(({ transactionState }) => { document.body.dataset.sheet = transactionState; });
+      return new Promise((_resolve, reject) => {
+        window.closeSheet = () => reject({ statusCode: 'CANCELED' });
+      });
+    }
+  } } } };`;
+
+  /** PayPal opens its window before the submission. */
+  const PAYPAL = `window.paypal = { version: '5', FUNDING: { PAYPAL: 'paypal' }, Buttons: (options) => ({
+    isEligible: () => options.fundingSource === 'paypal',
+    async close() {},
+    async render(place) {
+      const button = Object.assign(document.createElement('button'), { textContent: 'PayPal' });
+      button.addEventListener('click', () => {
+        window.closeSheet = () => options.onCancel();
+        const opened = (sheet) => { document.body.dataset.sheet = sheet; };
+        options.createOrder().then(opened, (error) => {
+          opened('ERROR');
+          options.onError(error);
+        });
+      });
+      place.append(button);
+    },
+  }) };`;
+
+  const WALLETS = {
+    paypal: { body: PAYPAL, button: 'PayPal', configuration: { merchantId: '1', intent: 'sale' } },
+    googlepay: {
+      body: GOOGLE,
+      button: 'Google',
+      configuration: { merchantId: '1', gatewayMerchantId: 'Shop' },
+    },
+  } as const;
+
+  const openSheet = async (
+    wallet: keyof typeof WALLETS,
+    more: Partial<MountRequest> = {},
+  ): Promise<ScriptedLoader> => {
+    const { body, button, configuration } = WALLETS[wallet];
+    const { loader, gateway, config } = await open('adyen', undefined, undefined, {
+      [wallet]: PATH,
+    });
+    const { responseTo } = gateway;
+    gateway.responseTo = (path) =>
+      path.startsWith(PATH)
+        ? { headers: { 'Content-Type': 'text/javascript' }, body }
+        : responseTo?.(path);
+    const paymentMethods = [{ type: wallet, name: wallet, configuration }];
+    await loader.mount({ ...config, paymentMethods: { paymentMethods } }, more);
+    await loader.reported('ready');
+    await loader.shell.getByRole('button', { name: button }).click();
+    return loader;
+  };
+
+  /** Resolves when everything that was reported until now has arrived. */
+  const reportedSoFar = async (loader: ScriptedLoader) => {
+    await loader.ping();
+    return loader.reportedTypes();
+  };
+
+  const closeSheet = (loader: ScriptedLoader) => loader.shell.evaluate('window.closeSheet()');
+
+  const settle = (loader: ScriptedLoader, answer: StepAnswer) =>
+    loader.send({ type: 'answer', step: 1, answer });
+
+  it('shows why a step has failed, which is no decline', async () => {
+    const loader = await openSheet('googlepay');
+    await loader.reported('submit');
+    await settle(loader, { type: 'fail', message: 'Out of stock' });
+    await loader.shell.locator('body[data-sheet="ERROR"]').waitFor();
+    expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit']);
+    await loader.shell.getByText('Out of stock').waitFor();
+  });
+
+  it('may be closed while the payment is submitted, whose outcome then counts', async () => {
+    const loader = await openSheet('googlepay');
+    await loader.reported('submit');
+    await closeSheet(loader);
+    expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit']);
+    await loader.shell.locator('.adyen-checkout__payment-methods-list--loading').waitFor();
+    await settle(loader, { type: 'respond', response: { resultCode: 'Authorised' } });
+    expect(await loader.reported('completed')).toMatchObject({ attempt: 1 });
+    expect(await reportedSoFar(loader)).not.toContain('declined');
+  });
+
+  it('may be closed while the shop is asked, and then submits nothing', async () => {
+    const loader = await openSheet('googlepay', { asksBeforeSubmit: true });
+    await loader.reported('beforeSubmit');
+    await closeSheet(loader);
+    expect(await loader.reported('declined')).toMatchObject({ reason: 'CANCELLED', attempt: 1 });
+    await settle(loader, { type: 'respond', response: null });
+    await loader.shell.locator('body[data-sheet="ERROR"]').waitFor();
+    expect(await reportedSoFar(loader)).toEqual([
+      'ready',
+      'submitting',
+      'beforeSubmit',
+      'declined',
+    ]);
+  });
+
+  it('may be closed while the order is opened that it would approve, which is a cancellation', async () => {
+    const loader = await openSheet('paypal');
+    await loader.reported('submit');
+    await closeSheet(loader);
+    expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit']);
+    const action = { type: 'sdk', paymentMethodType: 'paypal', sdkData: { token: 'EC-1' } };
+    await settle(loader, { type: 'respond', response: { resultCode: 'Pending', action } });
+    expect(await loader.reported('declined')).toMatchObject({ reason: 'CANCELLED', attempt: 1 });
+    expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit', 'declined']);
+    await loader.shell.getByRole('button', { name: 'PayPal' }).click();
+    await loader.reported('submit', 2);
+  });
+
+  it('may be closed once the form is open again, and no attempt is then cancelled', async () => {
+    const loader = await openSheet('googlepay');
+    await loader.reported('submit');
+    await settle(loader, { type: 'respond', response: 'unreadable' });
+    await loader.reported('returned');
+    await loader.send({ type: 'showOutcome', outcome: 'open' });
+    await closeSheet(loader);
+    expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit', 'returned']);
+  });
+
+  const UNREADABLE = { type: 'respond', response: 'unreadable' } as const;
+
+  it.each([
+    ['is unknown to the form', (loader: ScriptedLoader) => settle(loader, { type: 'elsewhere' })],
+    ['is unreadable', (loader: ScriptedLoader) => settle(loader, UNREADABLE)],
+    [
+      'did not come before the form was opened again',
+      (loader: ScriptedLoader) => loader.send({ type: 'showOutcome', outcome: 'open' }),
+    ],
+    [
+      'did not come before the payment ended',
+      (loader: ScriptedLoader) => loader.send({ type: 'showOutcome', outcome: 'failed' }),
+    ],
+  ])('is closed where the outcome of the submission %s', async (_title, happens) => {
+    const loader = await openSheet('googlepay');
+    await loader.reported('submit');
+    await happens(loader);
+    await loader.shell.locator('body[data-sheet="SUCCESS"]').waitFor();
+    expect(await reportedSoFar(loader)).not.toContain('completed');
+  });
+
+  it('is closed before the order is opened, without a message that the wallet has failed', async () => {
+    const loader = await openSheet('paypal');
+    await loader.reported('submit');
+    await settle(loader, UNREADABLE);
+    await loader.shell.locator('body[data-sheet="ERROR"]').waitFor();
+    expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit', 'returned']);
+    await loader.send({ type: 'showOutcome', outcome: 'open' });
+    await loader.shell.getByText('could not be confirmed').waitFor();
+    await loader.shell.getByRole('button', { name: 'PayPal' }).click();
+    await loader.reported('submit', 2);
   });
 });

@@ -63,8 +63,12 @@ class PaymentsClient implements google.payments.api.PaymentsClient {
     if (decision === 'cancel') return fail('CANCELED', 'The customer has closed the sheet');
     if (decision === 'fail') return fail('INTERNAL_ERROR', 'The sandbox makes it fail');
     const paymentData = paymentDataOf(token);
-    const result = await this.#options.paymentDataCallbacks?.onPaymentAuthorized?.(paymentData);
-    if (result === undefined || result.transactionState === 'SUCCESS') return paymentData;
+    const { onPaymentAuthorized } = this.#options.paymentDataCallbacks ?? {};
+    if (onPaymentAuthorized === undefined) return paymentData;
+    const authorized = await sheet.during(Promise.resolve(onPaymentAuthorized(paymentData)));
+    if (authorized === undefined) return fail('CANCELED', 'The customer has closed the sheet');
+    const { result } = authorized;
+    if (result.transactionState === 'SUCCESS') return paymentData;
     const { message: problem = 'Try again' } = result.error ?? {};
     return this.#approved(sheet, { ...terms, problem });
   }

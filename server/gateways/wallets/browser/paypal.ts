@@ -48,7 +48,10 @@ async function pay(options: PayPalButtonsComponentOptions): Promise<void> {
   const sheet = SheetWindow.open(server);
   if (sheet === undefined) return options.onError?.({ message: 'The browser blocks the window' });
   try {
-    const orderID = (await options.createOrder?.({ paymentSource: 'paypal' }, noOrders)) ?? '';
+    const order = Promise.resolve(options.createOrder?.({ paymentSource: 'paypal' }, noOrders));
+    const opened = await sheet.during(order);
+    if (opened === undefined) return options.onCancel?.({}, { redirect() {} });
+    const { result: orderID = '' } = opened;
     const { decision, token: payerID } = await sheet.ask({ order: orderID });
     sheet.close();
     if (decision === 'fail') throw new Error('The sandbox makes it fail');

@@ -48,12 +48,17 @@ export class SheetWindow {
     return decided;
   }
 
+  /** Resolves with `undefined` if the customer closes the window before the work is done. */
+  async during<Result>(work: Promise<Result>): Promise<{ readonly result: Result } | undefined> {
+    const { promise: closed, resolve } = promiseWithResolver<undefined>();
+    const stop = this.#whenClosed(() => resolve(undefined));
+    return Promise.race([work.then((result) => ({ result })), closed]).finally(stop);
+  }
+
   #message(sheet: string): Promise<SheetMessage> {
     const { promise, resolve } = promiseWithResolver<SheetMessage>();
     const listening = new AbortController();
-    const timer = setInterval(() => {
-      if (this.#window.closed) resolve({ sheet, decision: 'cancel', token: '' });
-    }, CLOSED_INTERVAL);
+    const stop = this.#whenClosed(() => resolve({ sheet, decision: 'cancel', token: '' }));
     window.addEventListener(
       'message',
       ({ source, origin, data }) => {
@@ -64,9 +69,17 @@ export class SheetWindow {
       { signal: listening.signal },
     );
     return promise.finally(() => {
-      clearInterval(timer);
+      stop();
       listening.abort();
     });
+  }
+
+  /** @returns a function that ends the checks */
+  #whenClosed(happens: () => void): () => void {
+    const timer = setInterval(() => {
+      if (this.#window.closed) happens();
+    }, CLOSED_INTERVAL);
+    return () => clearInterval(timer);
   }
 
   close(): void {
