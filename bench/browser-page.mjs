@@ -35,6 +35,12 @@ export async function openPage(browser, screen) {
       if (exceptionDetails === undefined) return result.value;
       throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     },
+    /** Presses and releases the mouse in a corner of the page: the press that what follows is attributed to. */
+    async click() {
+      const press = { x: 2, y: 2, button: /** @type {const} */ ('left'), clickCount: 1 };
+      await browser.send('Input.dispatchMouseEvent', { ...press, type: 'mousePressed' }, sessionId);
+      await browser.send('Input.dispatchMouseEvent', { ...press, type: 'mouseReleased' }, sessionId);
+    },
     /**
      * Resolves at the page's `load` event.
      *
