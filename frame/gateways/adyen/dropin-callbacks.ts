@@ -16,7 +16,7 @@ import type { DropinAction, DropinResponse } from './step-response.ts';
 const KLARNA_CANCELLED = v.object({ approved: v.literal(false), error: v.optional(v.undefined()) });
 
 /** Google Pay and Apple Pay fail with an object that has no code when we end a step. */
-const DECLINED = v.object({ resultCode: v.string() });
+const RESULT_WITH_CODE = v.object({ resultCode: v.string() });
 
 /** The callbacks that Drop-in passes with a step; one is called when the step has ended. */
 interface StepActions {
@@ -198,7 +198,7 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
       makeUsable();
       isDeclined = true;
       // Without a code we have ended the step, or an error has already been reported.
-      if (!v.is(DECLINED, result)) return;
+      if (!v.is(RESULT_WITH_CODE, result)) return;
       const reason = result.resultCode;
       report({ type: 'declined', reason, message: `Adyen returned ${reason}`, shown: false });
     },
