@@ -81,16 +81,18 @@ test('reports a payment although the element is moved before its outcome is know
   await expect.poll(() => reported(page)).toEqual([...shownAgain, 'success']);
 });
 
-test('removes the form with the element, and shows it when it is inserted again', async ({
-  page,
-}) => {
-  await page.evaluate(() => window.elementShop.element().remove());
-  await page.evaluate(() => Promise.resolve());
-  await page.evaluate(() => window.elementShop.move('append'));
-  await expect.poll(() => reported(page)).toEqual(['ready', 'ready']);
-  await new CheckoutFlowForm(page).pay();
-  await expect.poll(() => reported(page)).toEqual(['ready', 'ready', 'confirming', 'success']);
-});
+test(
+  'removes the form with the element, and shows it when it is inserted again',
+  { tag: '@every-variant' },
+  async ({ page }) => {
+    await page.evaluate(() => window.elementShop.element().remove());
+    await page.evaluate(() => Promise.resolve());
+    await page.evaluate(() => window.elementShop.move('append'));
+    await expect.poll(() => reported(page)).toEqual(['ready', 'ready']);
+    await new CheckoutFlowForm(page).pay();
+    await expect.poll(() => reported(page)).toEqual(['ready', 'ready', 'confirming', 'success']);
+  },
+);
 
 test('shows the form of another order, and reports errors as events', async ({ page }) => {
   await page.evaluate((order) => {

@@ -190,20 +190,22 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
         expect(created).toHaveLength(2);
       });
 
-      test('reports a payment that was submitted before `<Activity>` hid its form', async ({
-        page,
-      }) => {
-        const release = await holdStatuses(page);
-        await showInActivity(page, { isHidden: false });
-        await new CheckoutFlowForm(page).pay();
-        await expect(outcome(page)).toHaveText('confirming');
-        await showInActivity(page, { isHidden: true });
-        await expect(page.locator('iframe')).toHaveCount(0);
-        release();
-        await expect
-          .poll(() => page.evaluate(() => window.reactShop.reported))
-          .toEqual(['shop ready', 'shop success']);
-      });
+      test(
+        'reports a payment that was submitted before `<Activity>` hid its form',
+        { tag: '@every-variant' },
+        async ({ page }) => {
+          const release = await holdStatuses(page);
+          await showInActivity(page, { isHidden: false });
+          await new CheckoutFlowForm(page).pay();
+          await expect(outcome(page)).toHaveText('confirming');
+          await showInActivity(page, { isHidden: true });
+          await expect(page.locator('iframe')).toHaveCount(0);
+          release();
+          await expect
+            .poll(() => page.evaluate(() => window.reactShop.reported))
+            .toEqual(['shop ready', 'shop success']);
+        },
+      );
     }
 
     test('removes the form with the component', async ({ page }) => {

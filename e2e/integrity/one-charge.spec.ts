@@ -128,36 +128,37 @@ test('two calls of initializePayment in one tick show one form, and charge once'
   expect(await charges.ids()).toHaveLength(1);
 });
 
-test('a session that is initialised in a second container moves there, and is charged once', async ({
-  page,
-  charges,
-}) => {
-  const merchant = new MerchantPage(page);
-  await merchant.open();
-  const session = await merchant.createSession({ gateway: 'checkout' });
-  await merchant.initialize(session);
-  await new CheckoutFlowForm(page).fill();
-  await page.evaluate(async (given) => {
-    const [first, second] = [document.querySelector('#container'), document.createElement('div')];
-    second.id = 'second';
-    // The forms are found by this name.
-    second.dataset['testid'] = 'pay-container';
-    first?.removeAttribute('data-testid');
-    document.body.append(second);
-    const { pay, reported } = window.merchant;
-    await pay.initializePayment({
-      session: given,
-      container: '#second',
-      onSuccess: () => reported.push('success'),
-      onError: () => reported.push('error'),
-    });
-  }, session);
-  await expect(page.locator('iframe')).toHaveCount(1);
-  await new CheckoutFlowForm(page).pay();
-  // Only the newest call reports: the payment has moved to that call with its form.
-  await expect.poll(() => merchant.reported()).toEqual(['success']);
-  expect(await charges.ids()).toHaveLength(1);
-});
+test(
+  'a session that is initialised in a second container moves there, and is charged once',
+  { tag: '@every-variant' },
+  async ({ page, charges }) => {
+    const merchant = new MerchantPage(page);
+    await merchant.open();
+    const session = await merchant.createSession({ gateway: 'checkout' });
+    await merchant.initialize(session);
+    await new CheckoutFlowForm(page).fill();
+    await page.evaluate(async (given) => {
+      const [first, second] = [document.querySelector('#container'), document.createElement('div')];
+      second.id = 'second';
+      // The forms are found by this name.
+      second.dataset['testid'] = 'pay-container';
+      first?.removeAttribute('data-testid');
+      document.body.append(second);
+      const { pay, reported } = window.merchant;
+      await pay.initializePayment({
+        session: given,
+        container: '#second',
+        onSuccess: () => reported.push('success'),
+        onError: () => reported.push('error'),
+      });
+    }, session);
+    await expect(page.locator('iframe')).toHaveCount(1);
+    await new CheckoutFlowForm(page).pay();
+    // Only the newest call reports: the payment has moved to that call with its form.
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
+    expect(await charges.ids()).toHaveLength(1);
+  },
+);
 
 test('two sessions of an order in two tabs: one is paid, the other reports that nothing was charged', async ({
   context,

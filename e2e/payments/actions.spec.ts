@@ -60,15 +60,19 @@ test('Adyen asks for the status of a code in the frame, and the page asks only t
 // Each payment method is tried in every-method.spec.ts, and late results in the fault matrix.
 const EVERY = { tag: '@every-variant' };
 
-test('a page that is reloaded while a code is shown reports the payment', async ({ page }) => {
-  const { merchant, session } = await payBy(page, 'swish', 'SE');
-  await expect
-    .poll(async () => (await sessionStatus(session.session_id)).status)
-    .toBe('requires_action');
-  await merchant.open();
-  await merchant.initialize(session);
-  await expect.poll(() => merchant.reported()).toEqual(['success']);
-});
+test(
+  'a page that is reloaded while a code is shown reports the payment',
+  EVERY,
+  async ({ page }) => {
+    const { merchant, session } = await payBy(page, 'swish', 'SE');
+    await expect
+      .poll(async () => (await sessionStatus(session.session_id)).status)
+      .toBe('requires_action');
+    await merchant.open();
+    await merchant.initialize(session);
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
+  },
+);
 
 test(
   'a payment by code that the platform learns of later is reported once',

@@ -141,19 +141,21 @@ test('Flow that submits through the platform shows each amount, keeps the card t
   expect(await transaction(session.payment_id)).toMatchObject({ status: 'captured', amount: 1700 });
 });
 
-test('Flow whose wallet’s sheet is open is loaded again with another amount, and charges that amount', async ({
-  page,
-}) => {
-  const sandbox = { gateway: 'checkout', submitTo: 'platform', methods: ['card', 'googlepay'] };
-  const session = await create('checkout', { metadata: { sandbox } });
-  const merchant = await open(page, session);
-  const form = new CheckoutFlowForm(page);
-  await form.openWallet('Google Pay');
-  expect(await update(page, await change(session.session_id, { amount: 1500 }))).toBe('reloaded');
-  await expect(form.payButton).toHaveText(/15\.00/);
-  await form.payByWallet('Google Pay');
-  await expect.poll(() => merchant.reported()).toEqual(['paid 1500']);
-});
+test(
+  'Flow whose wallet’s sheet is open is loaded again with another amount, and charges that amount',
+  { tag: '@every-variant' },
+  async ({ page }) => {
+    const sandbox = { gateway: 'checkout', submitTo: 'platform', methods: ['card', 'googlepay'] };
+    const session = await create('checkout', { metadata: { sandbox } });
+    const merchant = await open(page, session);
+    const form = new CheckoutFlowForm(page);
+    await form.openWallet('Google Pay');
+    expect(await update(page, await change(session.session_id, { amount: 1500 }))).toBe('reloaded');
+    await expect(form.payButton).toHaveText(/15\.00/);
+    await form.payByWallet('Google Pay');
+    await expect.poll(() => merchant.reported()).toEqual(['paid 1500']);
+  },
+);
 
 test('a nested page of a gateway is loaded again with another amount', async ({ page }) => {
   const session = await create('hosted');

@@ -90,7 +90,7 @@ test.describe('events of a payment', () => {
     },
   );
 
-  test('that is declined, and then paid', async ({ page }) => {
+  test('that is declined, and then paid', { tag: '@every-variant' }, async ({ page }) => {
     const merchant = await open(page, { gateway: 'checkout', scenario: 'decline' });
     await mount(page);
     const form = new CheckoutFlowForm(page);
@@ -235,18 +235,22 @@ test.describe('onBeforeSubmit stops an attempt, and lets the next one continue',
     },
   );
 
-  test('also where it is added to a form on screen', async ({ page }) => {
-    const merchant = await open(page, { gateway: 'checkout' });
-    await mount(page);
-    const form = new CheckoutFlowForm(page);
-    await form.fill();
-    await page.evaluate(() => window.checkout.update({ onBeforeSubmit: () => 'Sold out' }));
-    await form.payButton.click();
-    await stopped(page).waitFor();
-    await page.evaluate(() => window.checkout.update({ onBeforeSubmit: undefined }));
-    await form.payButton.click();
-    await isPaid(merchant);
-  });
+  test(
+    'also where it is added to a form on screen',
+    { tag: '@every-variant' },
+    async ({ page }) => {
+      const merchant = await open(page, { gateway: 'checkout' });
+      await mount(page);
+      const form = new CheckoutFlowForm(page);
+      await form.fill();
+      await page.evaluate(() => window.checkout.update({ onBeforeSubmit: () => 'Sold out' }));
+      await form.payButton.click();
+      await stopped(page).waitFor();
+      await page.evaluate(() => window.checkout.update({ onBeforeSubmit: undefined }));
+      await form.payButton.click();
+      await isPaid(merchant);
+    },
+  );
 
   test('of a page that opens by a redirect', async ({ page }) => {
     await open(page, { gateway: 'hosted', embedMode: 'redirect' }, DECISIONS);
@@ -319,18 +323,22 @@ test.describe('another language', () => {
     expect(await merchant.reported()).toEqual(['ready']);
   });
 
-  test('is not taken by Flow once the customer has used it', async ({ page }) => {
-    await open(page, { gateway: 'checkout' });
-    await mount(page);
-    const form = new CheckoutFlowForm(page);
-    await form.fill();
-    await translate(page);
-    await expect(paymentFrame(page).locator('html')).toHaveAttribute('lang', 'de');
-    await form.payButton.click();
-    await expect
-      .poll(() => page.evaluate(() => window.merchant.reported.at(-1)))
-      .toBe('success completed');
-  });
+  test(
+    'is not taken by Flow once the customer has used it',
+    { tag: '@every-variant' },
+    async ({ page }) => {
+      await open(page, { gateway: 'checkout' });
+      await mount(page);
+      const form = new CheckoutFlowForm(page);
+      await form.fill();
+      await translate(page);
+      await expect(paymentFrame(page).locator('html')).toHaveAttribute('lang', 'de');
+      await form.payButton.click();
+      await expect
+        .poll(() => page.evaluate(() => window.merchant.reported.at(-1)))
+        .toBe('success completed');
+    },
+  );
 
   test(
     'is taken by the button of a page in a pop-up',

@@ -97,21 +97,22 @@ test('a bank of Flow that is cancelled on its own page charges nothing', async (
   });
 });
 
-test('a shop that is opened again while the customer is at the bank of Flow resumes the payment', async ({
-  page,
-  context,
-}) => {
-  const { session, form } = await open(page, { submitTo: 'platform' });
-  await form.payByBank('iDEAL');
-  await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
-  const second = new MerchantPage(await context.newPage());
-  await second.open();
-  const resumed = second.initialize(session);
-  await new HostedPage(page).pay();
-  await resumed;
-  await expect.poll(() => second.reported()).toEqual(['success']);
-  await expectPaid(session.payment_id);
-});
+test(
+  'a shop that is opened again while the customer is at the bank of Flow resumes the payment',
+  { tag: '@every-variant' },
+  async ({ page, context }) => {
+    const { session, form } = await open(page, { submitTo: 'platform' });
+    await form.payByBank('iDEAL');
+    await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
+    const second = new MerchantPage(await context.newPage());
+    await second.open();
+    const resumed = second.initialize(session);
+    await new HostedPage(page).pay();
+    await resumed;
+    await expect.poll(() => second.reported()).toEqual(['success']);
+    await expectPaid(session.payment_id);
+  },
+);
 
 test('a bank of Flow that submits directly is paid in the window of Flow', async ({ page }) => {
   const { merchant, session, form } = await open(page);

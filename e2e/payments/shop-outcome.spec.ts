@@ -47,17 +47,18 @@ test('a form that did not load has one button to try again, its own', async ({ s
   await expect(new CheckoutFlowForm(page).payButton).toBeVisible();
 });
 
-test('the message of an expired session names the button on the page, which creates another session', async ({
-  shop,
-  page,
-}) => {
-  await shop.checkout({ gateway: 'checkout', scenario: 'expired' });
-  await expect(shop.outcome).toContainText('This payment has expired. Start again.');
-  await expect(shop.outcome.getByRole('heading')).toBeFocused();
-  const created = page.waitForResponse((response) => response.url().endsWith('/sessions'));
-  await page.getByRole('button', { name: 'Start again' }).click();
-  expect((await created).status()).toBe(201);
-});
+test(
+  'the message of an expired session names the button on the page, which creates another session',
+  { tag: '@every-variant' },
+  async ({ shop, page }) => {
+    await shop.checkout({ gateway: 'checkout', scenario: 'expired' });
+    await expect(shop.outcome).toContainText('This payment has expired. Start again.');
+    await expect(shop.outcome.getByRole('heading')).toBeFocused();
+    const created = page.waitForResponse((response) => response.url().endsWith('/sessions'));
+    await page.getByRole('button', { name: 'Start again' }).click();
+    expect((await created).status()).toBe(201);
+  },
+);
 
 test('a voucher of Adyen’s stays on screen beside what is to be paid', async ({ shop, page }) => {
   // The shop itself has no choice of payment methods.
