@@ -3,7 +3,7 @@ import type { Press } from '../page/recent-press.ts';
 
 /**
  * px by which a form on screen may be lower than its frame, or for a moment higher: many forms grow a little
- * once they are usable.
+ * once they are usable. Out of view, also by which the height of a form that loads may differ from its frame's.
  */
 const TOLERANCE = 24;
 
@@ -41,15 +41,17 @@ export type HeightChange =
 /**
  * A frame takes the height of its form in one step in three cases: if that moves nothing that the customer
  * sees, soon after a press (unless a form on screen shrinks), or if much of a form on screen would be cut
- * off. In all other cases it grows or shrinks slowly, and never while the customer presses something.
+ * off. In all other cases it grows or shrinks slowly, and never while the customer presses something. A
+ * little room below a form on screen stays, and out of view any slight difference while a form loads.
  */
 export function heightChange(height: FrameHeight): HeightChange {
   const { current, needed, isShown, viewStart, viewEnd, press } = height;
   const surplus = current - needed;
   if (needed === 0 || surplus === 0) return { type: 'stay' };
   const isSlight = Math.abs(surplus) <= TOLERANCE;
-  // While it loads, a slight difference out of view is not worth another layout of the form.
-  if (isSlight && (isShown ? surplus > 0 : current > viewEnd)) return { type: 'stay' };
+  if (isShown && isSlight && surplus > 0) return { type: 'stay' };
+  // Each new height is another layout of a form that is still loading.
+  if (!isShown && isSlight && current > viewEnd) return { type: 'stay' };
   const isAboveView = current <= viewStart;
   const isCutOff = isShown && (surplus < -TOLERANCE || (surplus < 0 && isAboveView));
   // The press was outside the form on screen, on something that must not move up.
