@@ -38,7 +38,7 @@ test('the hostile script of a wallet finds nothing of the customer or the mercha
   await merchant.initialize(session);
   await script;
   const gatewayWindow = frameAt(page, FRAME);
-  await gatewayWindow.waitForFunction(() => 'stolen' in window);
+  await expect.poll(() => gatewayWindow.evaluate(() => 'stolen' in window)).toBe(true);
   const stolen = (await gatewayWindow.evaluate(() => window.stolen)).join('\n');
   expect(stolen).toContain('SecurityError');
   for (const secret of SECRETS) expect(stolen).not.toContain(secret);
@@ -63,7 +63,9 @@ test(
     await merchant.initialize(session).catch(() => {});
     await script;
     const gatewayWindow = frameAt(page, FRAME);
-    await gatewayWindow.waitForFunction(() => Reflect.has({}, 'gatewayPaymentId'));
+    await expect
+      .poll(() => gatewayWindow.evaluate(() => Reflect.has({}, 'gatewayPaymentId')))
+      .toBe(true);
     expect(await gatewayWindow.evaluate(() => window.stolen)).toEqual([]);
     expect(await page.evaluate(() => Reflect.has({}, 'gatewayPaymentId'))).toBe(false);
     expect(await merchant.reported()).not.toContain('success');

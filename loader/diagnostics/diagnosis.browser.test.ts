@@ -259,9 +259,11 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
       async () => {
         const [, found] = page.frames();
         if (found === undefined) throw new Error('There is no frame');
-        await found.waitForFunction(
+        // Not by waitForFunction(): a frame out of view has no animation frames, in which that looks again.
+        const isMounted = await found.evaluate(
           () => 'frameSide' in window && window.frameSide.calls.includes('mount'),
         );
+        if (!isMounted) throw new Error('The form is not mounted');
         return found;
       },
       { timeout: 10_000 },

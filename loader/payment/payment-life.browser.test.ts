@@ -258,7 +258,11 @@ async function startBehindAnother(): Promise<Frame> {
     },
     { timeout: 10_000 },
   );
-  await second.waitForFunction(() => window.frameSide.calls.includes('mount'));
+  // Not by waitForFunction(): a frame out of view has no animation frames, in which that looks again.
+  await vi.waitFor(
+    async () => expect(await second.evaluate(() => window.frameSide.calls)).toContain('mount'),
+    { timeout: 10_000 },
+  );
   return second;
 }
 
