@@ -1,7 +1,7 @@
 /** The argument of `initializePayment`, whose callback may return the session to continue with. */
 import type { PaymentForm } from '../options/payment-form-config.ts';
 import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
-import type { CheckoutParts } from './checkout.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
 
 /** Replaces an expiring session with the one that `onSessionExpiring` returns. */
 export function renewableForm(
