@@ -3,15 +3,15 @@ interface FakeSessionChange {
   readonly amount?: number | undefined;
   readonly expires_at?: string | undefined;
 }
-type FakeCourse = 'approved' | 'declined' | 'challenge' | 'pending' | 'lost';
+type FakeScenario = 'approved' | 'declined' | 'challenge' | 'pending' | 'lost';
 interface FakePayOptions {
   readonly sessionLifetime?: number;
-  readonly course?: FakeCourse;
+  readonly scenario?: FakeScenario;
   readonly areFramesBlocked?: boolean;
   readonly keepsForms?: boolean;
 }
 interface FakePay {
-  course: FakeCourse;
+  scenario: FakeScenario;
   sessionLifetime: number;
   areFramesBlocked: boolean;
   keepsForms: boolean;
@@ -19,7 +19,7 @@ interface FakePay {
   createSession(order: EmbeddedSessionData): EmbeddedSessionResponse;
   changeSession(sessionId: string, change: FakeSessionChange): EmbeddedSessionResponse;
   form(): Promise<void>;
-  pay(course?: FakeCourse): Promise<void>;
+  pay(scenario?: FakeScenario): Promise<void>;
   confirmAtBank(): Promise<void>;
   cancelAtBank(): Promise<void>;
   disconnect(): void;
@@ -28,4 +28,4 @@ interface FakePay {
 }
 declare function installFakePay(options?: FakePayOptions): FakePay;
 export { installFakePay };
-export type { FakeCourse, FakePay, FakePayOptions, FakeSessionChange };
+export type { FakePay, FakePayOptions, FakeScenario, FakeSessionChange };

@@ -5,7 +5,7 @@ import { contractFetches } from '../integrations/testing/contract-fetches.ts';
 import { openContractShop, VIEWS } from '../integrations/testing/contract-shop.ts';
 import type { ContractShop, View } from '../integrations/testing/contract-shop.ts';
 import { CONTRACT } from '../shared/testing/contract.ts';
-import type { ContractCustomer, Course } from '../shared/testing/contract.ts';
+import type { ContractCustomer, ContractCase } from '../shared/testing/contract.ts';
 import { installFakePay } from './index.ts';
 import type { FakePay } from './index.ts';
 import { ORDER } from './testing/order.ts';
@@ -31,7 +31,7 @@ async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-function customerOf(shop: ContractShop, { scenario }: Course): ContractCustomer {
+function customerOf(shop: ContractShop, { scenario }: ContractCase): ContractCustomer {
   const own = fake;
   return {
     async pay(how) {
@@ -60,26 +60,26 @@ function customerOf(shop: ContractShop, { scenario }: Course): ContractCustomer 
   };
 }
 
-const coursesOf = (view: View) =>
+const casesOf = (view: View) =>
   Object.entries(CONTRACT).filter(([, { isOfHandle }]) => view === 'handle' || !isOfHandle);
 
 describe.each(VIEWS)('by %s', (view) => {
-  test.each(coursesOf(view))('%s: the fake shows what the sandbox shows', async (_, course) => {
-    if (course.scenario === 'expired') fake.sessionLifetime = SHORT;
-    fake.areFramesBlocked = course.areFramesBlocked ?? false;
-    const { stopsSubmissions = false, results = [] } = course;
-    const metadata = course.isChangeable ? { sandbox: { submitTo: 'platform' } } : {};
-    const order = { ...ORDER, ...course.order, metadata };
+  test.each(casesOf(view))('%s: the fake shows what the sandbox shows', async (_, entry) => {
+    if (entry.scenario === 'expired') fake.sessionLifetime = SHORT;
+    fake.areFramesBlocked = entry.areFramesBlocked ?? false;
+    const { stopsSubmissions = false, results = [] } = entry;
+    const metadata = entry.isChangeable ? { sandbox: { submitTo: 'platform' } } : {};
+    const order = { ...ORDER, ...entry.order, metadata };
     const { sessionLifetime } = fake;
-    const fetchSession = contractFetches(course.fetches, (scenario) => {
+    const fetchSession = contractFetches(entry.fetches, (scenario) => {
       fake.sessionLifetime = scenario === 'expired' ? SHORT : sessionLifetime;
       return order;
     });
     const settings = { apiKey: 'pk_test_unit', stopsSubmissions, fetchSession };
     const shop = openContractShop(view, order, settings);
-    await course.play(customerOf(shop, course));
+    await entry.play(customerOf(shop, entry));
     await settle();
-    expect(shop.events).toEqual(course.events);
+    expect(shop.events).toEqual(entry.events);
     expect(shop.results).toEqual(results);
   });
 });

@@ -53,7 +53,7 @@ test('a session from a backend is paid, and its order accepts no other session',
 
 test('a button of the shop submits what the customer has entered', async () => {
   const { checkout, events } = await mountCheckout();
-  fake.course = 'declined';
+  fake.scenario = 'declined';
   await checkout.submit();
   await vi.waitFor(() => expect(events).toEqual(['DO_NOT_HONOUR']));
 });

@@ -13,11 +13,11 @@ import type { Verdict } from './fake-platform.ts';
 import type { FakeSessionChange } from './fake-session.ts';
 
 /**
- * The course of a submission. `approved` and `declined`: the gateway's decision. `challenge`: the bank asks
+ * What happens to a submission. `approved` and `declined`: the gateway's decision. `challenge`: the bank asks
  * the customer first. `pending`: accepted, but not paid yet. `lost`: the gateway accepts it, but no status
  * can be read until `reconnect()`.
  */
-export type FakeCourse = 'approved' | 'declined' | 'challenge' | 'pending' | 'lost';
+export type FakeScenario = 'approved' | 'declined' | 'challenge' | 'pending' | 'lost';
 
 /** All are optional. */
 export interface FakePayOptions {
@@ -28,11 +28,11 @@ export interface FakePayOptions {
    */
   readonly sessionLifetime?: number;
   /**
-   * What the customer has entered into the form: the course of `checkout.submit()` and `pay()`.
+   * What the customer has entered into the form, which decides what `checkout.submit()` and `pay()` lead to.
    *
    * @default 'approved'
    */
-  readonly course?: FakeCourse;
+  readonly scenario?: FakeScenario;
   /**
    * Whether an ad blocker keeps the form's frames from loading, so that the SDK reports `FRAME_REFUSED`
    * after some seconds.
@@ -52,7 +52,7 @@ export interface FakePayOptions {
 /** The customer, the gateway and the platform of a test. */
 export interface FakePay {
   /** See {@link FakePayOptions}. */
-  course: FakeCourse;
+  scenario: FakeScenario;
   /** ms; of the sessions that are created from now on. */
   sessionLifetime: number;
   /** See {@link FakePayOptions}; for the frames that are opened from now on. */
@@ -90,7 +90,7 @@ export interface FakePay {
    * The customer completes the newest form, as soon as it can be used, and presses Pay. Resolves when the
    * payment has an outcome, is declined, or asks the customer. Your callbacks have been called by then.
    *
-   * @param course - by default that of `course`
+   * @param scenario - by default that of `scenario`
    * @throws {Error} if the form takes no press
    * @example
    * import { installFakePay } from '@pay/loader/testing';
@@ -99,7 +99,7 @@ export interface FakePay {
    * await checkout.mount('#payment');
    * await fake.pay('declined');
    */
-  pay(course?: FakeCourse): Promise<void>;
+  pay(scenario?: FakeScenario): Promise<void>;
   /**
    * The customer confirms the challenge. Resolves when the payment has its outcome.
    *
@@ -107,7 +107,7 @@ export interface FakePay {
    * @example
    * import { installFakePay } from '@pay/loader/testing';
    *
-   * const fake = installFakePay({ course: 'challenge' });
+   * const fake = installFakePay({ scenario: 'challenge' });
    * await checkout.mount('#payment');
    * await fake.pay();
    * await fake.confirmAtBank();
@@ -120,15 +120,15 @@ export interface FakePay {
    * @example
    * import { installFakePay } from '@pay/loader/testing';
    *
-   * const fake = installFakePay({ course: 'challenge' });
+   * const fake = installFakePay({ scenario: 'challenge' });
    * await checkout.mount('#payment');
    * await fake.pay();
    * await fake.cancelAtBank();
    */
   cancelAtBank(): Promise<void>;
-  /** From now on no request reaches the platform, as after the course `lost`. */
+  /** From now on no request reaches the platform, as after the scenario `lost`. */
   disconnect(): void;
-  /** Requests reach the platform again, after `disconnect()` or the course `lost`. */
+  /** Requests reach the platform again, after `disconnect()` or the scenario `lost`. */
   reconnect(): void;
   /**
    * Puts the network and the frames back, and ends each payment without a callback. Call it after each test: the
@@ -143,7 +143,7 @@ const VERDICTS = {
   challenge: 'challenged',
   pending: 'accepted',
   lost: 'captured',
-} as const satisfies Readonly<Record<FakeCourse, Verdict>>;
+} as const satisfies Readonly<Record<FakeScenario, Verdict>>;
 
 /** The fake that currently replaces the network and the frames, of which a page has only one. */
 let installed: FakePay | undefined;
@@ -181,7 +181,7 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     }
   };
 
-  const payIn = async (form: FakeForm, course: FakeCourse): Promise<void> => {
+  const payIn = async (form: FakeForm, scenario: FakeScenario): Promise<void> => {
     const { gateway } = form;
     gateway?.report({ type: 'change', complete: true, paymentMethod: 'card' });
     const outcome = form.outcome();
@@ -191,8 +191,8 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
       const answer = await gateway.takeStep('submit', { session_data: 'fake' });
       if (answer.type === 'fail') return gateway.report({ type: 'stepFailed' });
     }
-    const verdict = platform.submit(form.sessionId, VERDICTS[course]);
-    if (course === 'lost') platform.isUnreachable = true;
+    const verdict = platform.submit(form.sessionId, VERDICTS[scenario]);
+    if (scenario === 'lost') platform.isUnreachable = true;
     switch (verdict) {
       case 'challenged':
         challenged = form;
@@ -207,7 +207,7 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
       case 'accepted': {
         const gatewayPaymentId = platform.gatewayPaymentIdOf(form.sessionId);
         gateway.report({ type: 'completed', gatewayPaymentId });
-        return course === 'lost' ? undefined : outcome;
+        return scenario === 'lost' ? undefined : outcome;
       }
     }
   };
@@ -232,12 +232,12 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
         for (const resolve of waiting) resolve();
         waiting.clear();
       },
-      submit: (form) => void payIn(form, fake.course),
+      submit: (form) => void payIn(form, fake.scenario),
     }),
   );
 
   const fake: FakePay = {
-    course: options.course ?? 'approved',
+    scenario: options.scenario ?? 'approved',
     areFramesBlocked: options.areFramesBlocked ?? false,
     keepsForms: options.keepsForms ?? true,
     get sessionLifetime() {
@@ -262,7 +262,7 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     async form() {
       await untilUsable();
     },
-    pay: async (course = fake.course) => payIn(await untilUsable(), course),
+    pay: async (scenario = fake.scenario) => payIn(await untilUsable(), scenario),
     confirmAtBank: async () => decide('captured'),
     cancelAtBank: async () => decide('declined'),
     disconnect: () => void (platform.isUnreachable = true),

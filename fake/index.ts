@@ -2,4 +2,4 @@
 export { installFakePay } from './fake-pay.ts';
 
 export type { FakeSessionChange } from './fake-session.ts';
-export type { FakeCourse, FakePay, FakePayOptions } from './fake-pay.ts';
+export type { FakeScenario, FakePay, FakePayOptions } from './fake-pay.ts';

@@ -77,8 +77,8 @@ async function blockFrames(page: Page): Promise<void> {
 }
 
 for (const view of ['handle', 'react', 'element'] as const) {
-  for (const [name, course] of Object.entries(CONTRACT)) {
-    if (course.isOfHandle === true && view !== 'handle') continue;
+  for (const [name, entry] of Object.entries(CONTRACT)) {
+    if (entry.isOfHandle === true && view !== 'handle') continue;
     test(`by ${view}, ${name}: the sandbox shows what the fake shows`, async ({
       page,
       sandbox,
@@ -88,15 +88,15 @@ for (const view of ['handle', 'react', 'element'] as const) {
       sandbox.reset();
       await page.clock.install();
       await page.goto(shopUrl);
-      if (course.areFramesBlocked === true) await blockFrames(page);
-      const { scenario = 'approve', stopsSubmissions = false, fetches, results = [] } = course;
-      const submitTo = course.isChangeable ? { submitTo: 'platform' } : {};
+      if (entry.areFramesBlocked === true) await blockFrames(page);
+      const { scenario = 'approve', stopsSubmissions = false, fetches, results = [] } = entry;
+      const submitTo = entry.isChangeable ? { submitTo: 'platform' } : {};
       const metadata = { sandbox: { gateway: 'checkout', scenario, ...submitTo } };
-      const order = calls.orderData('checkout', { metadata, ...course.order });
+      const order = calls.orderData('checkout', { metadata, ...entry.order });
       const opening = [view, order, { stopsSubmissions, fetches }] as const;
       await page.evaluate((given) => window.openShop(...given), opening);
-      await course.play(customerOf(page, sandbox, calls));
-      expect(await eventsOf(page)).toEqual(course.events);
+      await entry.play(customerOf(page, sandbox, calls));
+      expect(await eventsOf(page)).toEqual(entry.events);
       expect(await page.evaluate(() => window.contractShop?.results)).toEqual(results);
     });
   }

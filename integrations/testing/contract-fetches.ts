@@ -1,4 +1,4 @@
-/** A shop's `fetchSession` whose calls fail or create sessions, as a course of the contract states. */
+/** A shop's `fetchSession` whose calls fail or create sessions, as a case of the contract states. */
 import type { EmbeddedSessionData, EmbeddedSessionResponse, Pay } from '../../loader/index.ts';
 import type { Fetch } from '../../shared/testing/contract.ts';
 

@@ -1,25 +1,25 @@
 /** The shop of the contract in a browser, with the sandbox of the page's URL. */
 import type { EmbeddedSessionData } from '../../loader/index.ts';
-import type { Course } from '../../shared/testing/contract.ts';
+import type { ContractCase } from '../../shared/testing/contract.ts';
 import { contractFetches } from './contract-fetches.ts';
 import { openContractShop } from './contract-shop.ts';
 import type { ContractShop, View } from './contract-shop.ts';
 import { settingsOfPage } from './page-settings.ts';
 
-interface OpenedCourse {
+interface OpenedCase {
   readonly stopsSubmissions: boolean;
-  readonly fetches: Course['fetches'];
+  readonly fetches: ContractCase['fetches'];
 }
 
 declare global {
   interface Window {
-    readonly openShop: (view: View, order: EmbeddedSessionData, course: OpenedCourse) => void;
+    readonly openShop: (view: View, order: EmbeddedSessionData, opened: OpenedCase) => void;
     contractShop: ContractShop | undefined;
   }
 }
 
 Object.assign(window, {
-  openShop(view: View, order: EmbeddedSessionData, { stopsSubmissions, fetches }: OpenedCourse) {
+  openShop(view: View, order: EmbeddedSessionData, { stopsSubmissions, fetches }: OpenedCase) {
     const fetchSession = contractFetches(fetches, (scenario) => ({
       ...order,
       metadata: { sandbox: { gateway: 'checkout', scenario } },

@@ -9,7 +9,7 @@ import type { FrameCommand, FrameReport } from '../../shared/rpc.ts';
 declare global {
   interface Window {
     gatewayForm: {
-      /** Reports the course of the attempt that was pressed. */
+      /** Reports what becomes of the attempt that was pressed. */
       readonly report: (type: 'challenge' | 'completed' | 'declined') => Promise<unknown>;
     };
   }

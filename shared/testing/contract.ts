@@ -1,5 +1,5 @@
 /**
- * What a shop sees of a payment, course by course. It must be the same with the real sandbox in a browser as
+ * What a shop sees of a payment, case by case. It must be the same with the real sandbox in a browser as
  * with the platform and the form of `@pay/loader/testing`.
  */
 
@@ -52,7 +52,7 @@ export interface ContractCustomer {
  */
 export type Fetch = 'fails' | 'expired' | 'approve';
 
-export interface Course {
+export interface ContractCase {
   /** In the metadata, for the sandbox; the fake takes what it needs from it. Default: `approve`. */
   readonly scenario?: 'expired' | 'pending';
   /** Fields of the order, in place of the usual ones. */
@@ -61,7 +61,7 @@ export interface Course {
   readonly isChangeable?: boolean;
   /** What becomes of each call of the shop's `fetchSession`. Default: the shop has none. */
   readonly fetches?: readonly Fetch[];
-  /** Whether only the handle plays this course: the wrappers add nothing to it. */
+  /** Whether only the handle plays this case: the wrappers add nothing to it. */
   readonly isOfHandle?: boolean;
   /** Whether the shop stops each submission; only by the handle. */
   readonly stopsSubmissions?: boolean;
@@ -135,7 +135,7 @@ const TRANSACTION = {
   updated_at: 'a time',
 };
 
-export const CONTRACT: Readonly<Record<string, Course>> = {
+export const CONTRACT: Readonly<Record<string, ContractCase>> = {
   success: {
     async play(customer) {
       await customer.pay('approved');

@@ -7,7 +7,7 @@ import de from '@pay/loader/locales/de';
 import { PayCheckout, PayProvider, useCheckout, usePay } from '@pay/loader/react';
 import type { CheckoutControls, PayCheckoutProps } from '@pay/loader/react';
 import { installFakePay } from '@pay/loader/testing';
-import type { FakeCourse, FakePay } from '@pay/loader/testing';
+import type { FakeScenario, FakePay } from '@pay/loader/testing';
 import { handleRedirectReturn } from '@pay/loader/verify';
 import { Pay as Backend } from '@pay/node';
 import type { BackendSessionData } from '@pay/node';
@@ -35,8 +35,8 @@ export const components = [PayProvider, PayCheckout];
 export const client = (): Pay | null => usePay();
 export const controls = (): CheckoutControls => useCheckout();
 
-export const fake: FakePay = installFakePay({ sessionLifetime: 1000, course: 'pending' });
-export const payAs = (course: FakeCourse): Promise<void> => fake.pay(course);
+export const fake: FakePay = installFakePay({ sessionLifetime: 1000, scenario: 'pending' });
+export const payAs = (scenario: FakeScenario): Promise<void> => fake.pay(scenario);
 
 export async function isPaid(parameters: URLSearchParams): Promise<boolean> {
   try {
