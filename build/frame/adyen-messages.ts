@@ -1,6 +1,7 @@
 /**
  * The languages of Adyen's form: version 6 of its package contains only English, and version 5 the
- * others, some under earlier names.
+ * others, some under earlier names. Version 5 exports no language, so they are named by their files, and keep these
+ * as their ids: the licences and the bill of materials list the packages of all ids.
  */
 import { readdirSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
