@@ -132,7 +132,7 @@ export function createLoader(world: LoaderWorld): SimulatedLoader {
       payments: {
         start: (replacing) => payments.start(renewable(onReplaced(replacing))),
         renew: (session) => payments.renew(session),
-        isOpen: (session) => payments.isOpen(session),
+        isOngoing: (session) => payments.isOngoing(session),
         whenIdle: (session) => payments.whenIdle(session),
       },
       startPayment: (given, start) => start(given),

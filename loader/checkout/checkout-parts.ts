@@ -8,7 +8,7 @@ import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
 export interface CheckoutParts {
   readonly payments: Pick<
     EmbeddedPayments,
-    'start' | 'update' | 'command' | 'mayBeOpen' | 'release' | 'whenIdle' | 'isOpen'
+    'start' | 'update' | 'command' | 'mayHaveOpenAttempt' | 'release' | 'whenIdle' | 'isOngoing'
   >;
   /** Calls the shop's function, until the signal aborts. */
   readonly fetchSession: (

@@ -35,8 +35,9 @@ export function createCheckoutSessions(parts: CheckoutSessionParts): CheckoutSes
 
   /** Read again after each wait, because `update` may have given another one. */
   const givenSession = () => state.given.session;
-  const isUnderWay = () => state.session !== undefined && payments.mayBeOpen(state.session);
-  const isOpen = () => state.session !== undefined && payments.isOpen(state.session);
+  const isUnderWay = () =>
+    state.session !== undefined && payments.mayHaveOpenAttempt(state.session);
+  const isOngoing = () => state.session !== undefined && payments.isOngoing(state.session);
   const whenIdle = async () => !state.session || payments.whenIdle(state.session);
 
   const fetchFor = async (during: Attachment) => {
@@ -49,7 +50,7 @@ export function createCheckoutSessions(parts: CheckoutSessionParts): CheckoutSes
       if (isOver()) throw cause;
       // During an attempt, the page would take this error for the end of the attempt.
       const isWanted = await whenIdle();
-      const error = sessionNotFetched(cause, isOpen());
+      const error = sessionNotFetched(cause, isOngoing());
       if (isWanted && !isOver()) {
         client.report(error);
         events.emit('error', error);
@@ -126,7 +127,7 @@ export function createCheckoutSessions(parts: CheckoutSessionParts): CheckoutSes
       const session = await fetchOnce(during);
       const { life } = state;
       if (!life || during !== state.attachment || !isCurrent()) return 'unchanged';
-      if (isOpen()) return update({ session });
+      if (isOngoing()) return update({ session });
       await showForm(session, life);
       return 'reloaded';
     },

@@ -17,7 +17,7 @@ function open(options: CheckoutFormOptions = {}) {
   const thrown: unknown[] = [];
   const released: string[] = [];
   let result: Result | undefined = DONE;
-  let isOpen = false;
+  let isAttempted = false;
   let idle = Promise.resolve(true);
   const checkout = createCheckout(
     {
@@ -32,8 +32,8 @@ function open(options: CheckoutFormOptions = {}) {
           commands.push(command);
           return result && Promise.resolve(result);
         },
-        mayBeOpen: () => isOpen,
-        isOpen: () => true,
+        mayHaveOpenAttempt: () => isAttempted,
+        isOngoing: () => true,
         release: async ({ session_id: id }) => void released.push(id),
       },
       startPayment: async (given, start) => {
@@ -61,7 +61,7 @@ function open(options: CheckoutFormOptions = {}) {
   );
   const form = () => started.at(-1);
   const fail = (next: Result | undefined) => void (result = next);
-  const openAttempt = () => void (isOpen = true);
+  const openAttempt = () => void (isAttempted = true);
   /** Sets what follows when the attempt ends: whether the payment continues. */
   const endAttempt = (continues: Promise<boolean>) => void (idle = continues);
   return {

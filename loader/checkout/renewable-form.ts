@@ -7,7 +7,7 @@ import type { CheckoutParts } from './checkout-parts.ts';
 export function renewableForm(
   form: PaymentForm,
   parts: Pick<CheckoutParts, 'startPayment'> & {
-    readonly payments: Pick<EmbeddedPayments, 'start' | 'renew' | 'isOpen' | 'whenIdle'>;
+    readonly payments: Pick<EmbeddedPayments, 'start' | 'renew' | 'isOngoing' | 'whenIdle'>;
   },
 ): PaymentForm {
   const { payments, startPayment } = parts;
@@ -24,7 +24,7 @@ export function renewableForm(
     async onSessionExpiring() {
       const session = await form.onSessionExpiring?.();
       // A payment that has ended or was replaced in the meantime is not renewed.
-      if (!session || !payments.isOpen(form.session)) return;
+      if (!session || !payments.isOngoing(form.session)) return;
       // A failure is reported like that of any payment.
       await startPayment({ ...form, session }, proceed).catch(() => {});
     },

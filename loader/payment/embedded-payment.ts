@@ -60,7 +60,7 @@ export interface EarlierAttempts {
   /** Whether there may be one. */
   readonly isAttempted: boolean;
   /** Whether one was under way on this page, and is not closed. */
-  readonly isUnderWay: boolean;
+  readonly hasOpenAttempt: boolean;
 }
 
 export class EmbeddedPayment {
@@ -114,13 +114,13 @@ export class EmbeddedPayment {
   }
 
   /** @param before - what is known of attempts that were submitted for the session */
-  start({ isAttempted, isUnderWay }: EarlierAttempts): Promise<void> {
+  start({ isAttempted, hasOpenAttempt }: EarlierAttempts): Promise<void> {
     const { ended } = this.#runner;
     this.#listen(this.#merchant.config);
     this.#runner.dispatch({
       type: 'begin',
       isAttempted,
-      isUnderWay,
+      hasOpenAttempt,
       isNestedPage: isNestedPage(this.#merchant.config.session),
       redirectUrl: redirectUrlOf(this.#merchant.config),
     });
@@ -159,7 +159,7 @@ export class EmbeddedPayment {
   }
 
   /** Whether its outcome is open, and nothing has replaced it. */
-  get isOpen(): boolean {
+  get isOngoing(): boolean {
     const { outcome, form } = this.#runner.payment;
     return outcome === undefined && form.is !== 'replaced';
   }
@@ -170,13 +170,13 @@ export class EmbeddedPayment {
   }
 
   /** Whether an attempt is open, as far as this page knows, or may be in a form that was given up. */
-  get mayBeOpen(): boolean {
+  get mayHaveOpenAttempt(): boolean {
     const { form, attempt, outcome } = this.#runner.payment;
     return outcome === undefined && (attempt.is !== 'none' || form.is === 'replaced');
   }
 
   /** Whether an attempt is not closed, as far as this page has seen. */
-  get isUnderWay(): boolean {
+  get hasOpenAttempt(): boolean {
     const { attempt, outcome } = this.#runner.payment;
     return outcome === undefined && attempt.is !== 'none' && attempt.is !== 'declined';
   }

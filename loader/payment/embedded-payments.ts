@@ -34,19 +34,19 @@ export class EmbeddedPayments {
     if (signal?.aborted) return handledBy(onError, Promise.reject<void>(aborted(signal.reason)));
     const container = findContainer(config.container);
     let isAttempted = this.#parts.mayBeAttempted(session.session_id);
-    let isUnderWay = false;
+    let hasOpenAttempt = false;
     const former = this.#paymentOf(session);
     if (former) {
       if (former.isFinal) return former.repeat(config);
       if (former.isShownIn(container)) return former.adopt(config);
       isAttempted ||= former.mayBePressed;
-      ({ isUnderWay } = former);
+      ({ hasOpenAttempt } = former);
       former.destroy(formReplaced());
       this.#payments.delete(former);
     }
     const earlier = this.#replaceIn(container);
     if (earlier.length === 0 && releaseContainer(container)) isAttempted = true;
-    return this.#create(config, container, earlier).start({ isAttempted, isUnderWay });
+    return this.#create(config, container, earlier).start({ isAttempted, hasOpenAttempt });
   }
 
   /** Changes the options and the session of the session's payment, if there is one. */
@@ -62,8 +62,8 @@ export class EmbeddedPayments {
   }
 
   /** Whether the session has a payment whose outcome is open and that was not replaced. */
-  isOpen(session: EmbeddedSessionResponse): boolean {
-    return this.#paymentOf(session)?.isOpen ?? false;
+  isOngoing(session: EmbeddedSessionResponse): boolean {
+    return this.#paymentOf(session)?.isOngoing ?? false;
   }
 
   /**
@@ -86,8 +86,8 @@ export class EmbeddedPayments {
   }
 
   /** Whether an attempt of the session's payment may be open. */
-  mayBeOpen(session: EmbeddedSessionResponse): boolean {
-    return this.#paymentOf(session)?.mayBeOpen ?? false;
+  mayHaveOpenAttempt(session: EmbeddedSessionResponse): boolean {
+    return this.#paymentOf(session)?.mayHaveOpenAttempt ?? false;
   }
 
   /**

@@ -37,16 +37,16 @@ const formOf = (change: Partial<PaymentForm> = {}): PaymentForm => ({
 
 describe('an attempt may be open', () => {
   test('from the press until its outcome, for its own session', async () => {
-    expect(page.payments.mayBeOpen(SESSION)).toBe(false);
+    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(false);
     await page.startReady();
-    expect(page.payments.mayBeOpen(SESSION)).toBe(false);
+    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(false);
     await page.press();
-    expect(page.payments.mayBeOpen(SESSION)).toBe(true);
-    expect(page.payments.mayBeOpen(OTHER)).toBe(false);
+    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(true);
+    expect(page.payments.mayHaveOpenAttempt(OTHER)).toBe(false);
     page.platform('completed');
     await page.report({ type: 'completed', attempt: 1 });
     expect(page.outcomes()).toHaveLength(1);
-    expect(page.payments.mayBeOpen(SESSION)).toBe(false);
+    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(false);
   });
 
   test('in a form that was given up, until it has reported that nothing was pressed', async () => {
@@ -54,9 +54,9 @@ describe('an attempt may be open', () => {
     const [frame] = page.frames;
     if (frame) frame.result = { ok: true, value: { wasPressed: false } };
     void page.payments.release(SESSION);
-    expect(page.payments.mayBeOpen(SESSION)).toBe(true);
+    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(true);
     await settled();
-    expect(page.payments.mayBeOpen(SESSION)).toBe(false);
+    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(false);
   });
 });
 

@@ -7,7 +7,7 @@ import { shownTarget } from './requested.ts';
 import type { Requested } from './requested.ts';
 import type { Guard } from './response-shapes.ts';
 
-export interface Attempt<Result> extends Requested {
+export interface RequestAttempt<Result> extends Requested {
   readonly init: Pick<RequestInit, 'method' | 'headers' | 'body'>;
   /** ms, up to the last byte of the body. */
   readonly timeout: number;
@@ -18,7 +18,7 @@ export interface Attempt<Result> extends Requested {
 }
 
 /** @throws {PayError} */
-export function runAttempt<Result>(attempt: Attempt<Result>): Promise<Result> {
+export function runAttempt<Result>(attempt: RequestAttempt<Result>): Promise<Result> {
   const { operation, url, init, timeout, signal, isExpected, onResponse } = attempt;
   return withLinkedSignal([], async (over) => {
     // Not aborted once there is a response: the merchant may still be reading a copy of it.

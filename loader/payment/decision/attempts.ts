@@ -11,7 +11,7 @@ import type {
 } from './payment-events.ts';
 import { isHeld, isObserved, isOnScreen, openStep } from './payment.ts';
 import type { AttemptName, ObservedAttempt } from './payment.ts';
-import { countStatus, isLeft, isOpen } from './status-facts.ts';
+import { countStatus, isLeft, hasNoOpenAttempt } from './status-facts.ts';
 import { ask, decide, doubt, fail, interrupt, reopen, show } from './transition.ts';
 import type { Transition } from './transition.ts';
 
@@ -125,7 +125,7 @@ export const ATTEMPTS: { readonly [State in AttemptName]: AttemptRow } = {
     reports: {},
     learns(turn, { session }) {
       // An attempt of another tab, or from before a reload.
-      if (!isOpen(session)) doubt(turn, 'chargeable');
+      if (!hasNoOpenAttempt(session)) doubt(turn, 'chargeable');
     },
   },
   submitting: OBSERVED,
@@ -135,20 +135,21 @@ export const ATTEMPTS: { readonly [State in AttemptName]: AttemptRow } = {
     takesPress: true,
     reports: {},
     learns(turn, { session }) {
-      if (isOpen(session)) reopen(turn);
+      if (hasNoOpenAttempt(session)) reopen(turn);
     },
   },
   rejected: {
     takesPress: false,
     reports: {},
     learns(turn, { session }) {
-      if (isOpen(session) && turn.attempt.is === 'rejected') fail(turn, turn.attempt.problem);
+      if (hasNoOpenAttempt(session) && turn.attempt.is === 'rejected')
+        fail(turn, turn.attempt.problem);
     },
   },
   returning: {
     takesPress: false,
     reports: { declined: decline },
-    learns: (turn, event) => countStatus(turn, event, isOpen(event.session)),
+    learns: (turn, event) => countStatus(turn, event, hasNoOpenAttempt(event.session)),
   },
   resuming: {
     takesPress: false,
@@ -164,7 +165,7 @@ export const ATTEMPTS: { readonly [State in AttemptName]: AttemptRow } = {
  */
 export function followAttempt(turn: Transition, session: SessionStatus): void {
   const isSeen = turn.attempt.is !== 'none' && !isHeld(turn.payment);
-  if (isOpen(session) || isSeen) return;
+  if (hasNoOpenAttempt(session) || isSeen) return;
   doubt(turn, 'chargeable');
   if (turn.payment.redirectUrl !== undefined) return;
   interrupt(turn, 'resuming');

@@ -5,7 +5,7 @@ import * as errors from './payment-errors.ts';
 import type { StatusEvent, StatusFailedEvent } from './payment-events.ts';
 import { hidesPresses, isHeld, isObserved, isOnScreen, mayBeCharged } from './payment.ts';
 import type { Payment } from './payment.ts';
-import { isOpen } from './status-facts.ts';
+import { hasNoOpenAttempt } from './status-facts.ts';
 import { doubt, dropReplaced, end, fail, loseTrack, mountForm, succeed } from './transition.ts';
 import type { Transition } from './transition.ts';
 
@@ -30,7 +30,7 @@ export function learnStatus(turn: Transition, event: StatusEvent): void {
   }
   // The platform may not have received the step yet.
   if (unsettledStep !== undefined || !isAbout(turn, event)) return;
-  if (lifeEnd === 'bound') return isOpen(session) ? closePresses(turn) : loseTrack(turn);
+  if (lifeEnd === 'bound') return hasNoOpenAttempt(session) ? closePresses(turn) : loseTrack(turn);
   if (lifeEnd === 'expired') turn.set({ lifeEnd: 'ahead' });
   ATTEMPTS[turn.attempt.is].learns?.(turn, event);
 }

@@ -76,7 +76,7 @@ export interface BeginEvent {
   /** Whether there may be an attempt from before a reload or from an earlier call. */
   readonly isAttempted: boolean;
   /** Whether an earlier call on this page has left an attempt that is not closed. */
-  readonly isUnderWay?: boolean;
+  readonly hasOpenAttempt?: boolean;
   /** Whether the form is a page of the gateway, whose presses the frame cannot hold back. */
   readonly isNestedPage: boolean;
   readonly redirectUrl?: string | undefined;

@@ -792,13 +792,13 @@ describe('after the outcome', () => {
 
 describe('a further call for a session under way', () => {
   test('resumes the attempt, with a form', () => {
-    const { payment, words } = taken({ ...beginnings.attempted, isUnderWay: true });
+    const { payment, words } = taken({ ...beginnings.attempted, hasOpenAttempt: true });
     expect(payment).toMatchObject({ form: 'connecting', attempt: 'resuming' });
     expect(words).toContain('open');
   });
 
   test('goes to the page of the gateway where the session is paid there', () => {
-    const { payment } = taken({ ...beginnings.redirect, isAttempted: true, isUnderWay: true });
+    const { payment } = taken({ ...beginnings.redirect, isAttempted: true, hasOpenAttempt: true });
     expect(payment).toMatchObject({ form: 'none', attempt: 'none', unobserved: 'chargeable' });
     expect(taken(beginnings.attempted).payment.attempt).toBe('none');
   });

@@ -142,7 +142,7 @@ function take(turn: Transition, event: PaymentEvent): boolean {
 }
 
 function begin(turn: Transition, event: BeginEvent): void {
-  const { isAttempted, isUnderWay = false, isNestedPage, redirectUrl } = event;
+  const { isAttempted, hasOpenAttempt = false, isNestedPage, redirectUrl } = event;
   turn.set({ redirectUrl, isNestedPage, firstStatus: 'awaited' });
   if (isAttempted) {
     turn.set({ unobserved: 'chargeable' });
@@ -151,7 +151,7 @@ function begin(turn: Transition, event: BeginEvent): void {
   // Where no press can be held back, the form itself or the navigation waits.
   if (isNestedPage || redirectUrl !== undefined) turn.cause({ type: 'awaitStatus' });
   ask(turn);
-  if (isUnderWay && redirectUrl === undefined) interrupt(turn, 'resuming');
+  if (hasOpenAttempt && redirectUrl === undefined) interrupt(turn, 'resuming');
   offerForm(turn);
 }
 

@@ -8,7 +8,7 @@ import type { Transition } from './transition.ts';
 const ENOUGH_STATUSES = 3;
 
 /** Whether nothing that the platform has received can still be charged. */
-export function isOpen(session: SessionStatus): boolean {
+export function hasNoOpenAttempt(session: SessionStatus): boolean {
   return session.attempt === undefined ? session.status === 'pending' : session.attempt === 'none';
 }
 
