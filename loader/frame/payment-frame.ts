@@ -6,9 +6,8 @@ import { originAndPath } from '../errors/about-url.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import { explained } from '../errors/explained.ts';
 import { shownElement } from '../errors/shown-value.ts';
-import { recentPress } from '../page/recent-press.ts';
 import { replacedConnections } from './connection-source.ts';
-import { heightChange } from './frame-height.ts';
+import { FrameResizing } from './frame-resizing.ts';
 
 /** Sufficient for a gateway's form. The frame may not navigate the page; the loader does. */
 const SANDBOX =
@@ -103,40 +102,13 @@ export function createPaymentFrame(
   element.title = customerMessages.formTitle;
   // Not as a style attribute, which would need 'unsafe-inline' in the page's policy.
   const { style } = element;
-  let current = 0;
-  let needed = 0;
-  let isShown = false;
-  let isAwaitingFrame = false;
-  const follow = (isInFrame = false) => {
-    // Most scroll events end here; the code below reads the layout.
-    if (current === needed) return;
-    const { top } = element.getBoundingClientRect();
-    const view = { viewStart: -top, viewEnd: window.innerHeight - top };
-    const change = heightChange({ current, needed, isShown, ...view, press: recentPress() });
-    if (change.type === 'stay') return;
-    if (change.type === 'take' || (change.type === 'glide' && isInFrame)) {
-      current = change.type === 'glide' && isMotionReduced() ? needed : change.height;
-      style.height = `${current}px`;
-    }
-    if (isAwaitingFrame) return;
-    isAwaitingFrame = true;
-    // Waits until the previous step is laid out: browsers may skip the layout of an animation frame, and
-    // would then count two steps as one.
-    const observer = new ResizeObserver(() => {
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        isAwaitingFrame = false;
-        if (!signal.aborted) follow(true);
-      });
-    });
-    observer.observe(element);
-  };
+  const resizing = new FrameResizing(element, signal);
   const fit = ({ container, height, isBehind, preloadFor }: FramePlacement) => {
     const behind = isBehind && { ...BEHIND, width: `${container.clientWidth}px` };
     const hidden = preloadFor === undefined ? behind : PRELOADED;
-    current = height;
     element.inert = Boolean(hidden);
-    Object.assign(style, IN_PLACE, { height: `${height}px` }, hidden);
+    Object.assign(style, IN_PLACE, hidden);
+    resizing.expect(height);
   };
   fit(placement);
   if (placement.isCredentialless || window.crossOriginIsolated) allowInIsolation(element, url);
@@ -148,8 +120,6 @@ export function createPaymentFrame(
     hadFocus = 'activeElement' in root && root.activeElement === element;
     element.remove();
   });
-  // Captured, because the scroll event of an element does not bubble.
-  window.addEventListener('scroll', () => follow(), { signal, capture: true });
 
   placement.container.append(element);
   // In a shadow tree, jsdom has no `contentWindow`. Unit tests send nothing to the window that replaces it.
@@ -177,21 +147,11 @@ export function createPaymentFrame(
     },
     reveal() {
       element.inert = false;
-      isShown = true;
       Object.assign(style, IN_PLACE, { background: '' });
-      follow();
-      return needed;
+      return resizing.show();
     },
-    resize(height) {
-      needed = height;
-      follow();
-    },
+    resize: (height) => resizing.need(height),
   };
-}
-
-/** Whether the customer prefers reduced motion. */
-function isMotionReduced(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Gateways' pages do not send the header that an isolated page requires of its frames. */

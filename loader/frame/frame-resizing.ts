@@ -1,0 +1,89 @@
+/** Gives a frame the height of its form. All lengths are in CSS px. */
+import { recentPress } from '../page/recent-press.ts';
+import { heightChange } from './frame-height.ts';
+
+export class FrameResizing {
+  readonly #element: HTMLIFrameElement;
+  readonly #signal: AbortSignal;
+  /** The frame's height. */
+  #current = 0;
+  /** The height that the form has or will have; 0 while it is not known. */
+  #needed = 0;
+  /** Whether the form is on screen, in place of the skeleton. */
+  #isShown = false;
+  #isAwaitingFrame = false;
+
+  /** @param signal - aborts when the frame is removed */
+  constructor(element: HTMLIFrameElement, signal: AbortSignal) {
+    this.#element = element;
+    this.#signal = signal;
+    // Captured, because the scroll event of an element does not bubble.
+    window.addEventListener('scroll', () => this.#follow(), { signal, capture: true });
+  }
+
+  /** The expected height of a form that is not known yet. */
+  expect(height: number): void {
+    this.#set(height);
+  }
+
+  /** The height that the form has or, while it loads, will have. */
+  need(height: number): void {
+    this.#needed = height;
+    this.#follow();
+  }
+
+  /** The form is on screen. Returns its height. */
+  show(): number {
+    this.#isShown = true;
+    this.#follow();
+    return this.#needed;
+  }
+
+  #set(height: number): void {
+    this.#current = height;
+    this.#element.style.height = `${height}px`;
+  }
+
+  /** @param isInFrame - whether this is called in an animation frame */
+  #follow(isInFrame = false): void {
+    // Most scroll events end here; the code below reads the layout.
+    if (this.#current === this.#needed) return;
+    const { top } = this.#element.getBoundingClientRect();
+    const change = heightChange({
+      current: this.#current,
+      needed: this.#needed,
+      isShown: this.#isShown,
+      viewStart: -top,
+      viewEnd: window.innerHeight - top,
+      press: recentPress(),
+    });
+    if (change.type === 'stay') return;
+    if (change.type === 'take') this.#set(change.height);
+    else if (change.type === 'glide' && isInFrame) {
+      this.#set(isMotionReduced() ? this.#needed : change.height);
+    }
+    this.#followInNextFrame();
+  }
+
+  /**
+   * Waits until the previous step is laid out: browsers may skip the layout of an animation frame, and would then
+   * count two steps as one.
+   */
+  #followInNextFrame(): void {
+    if (this.#isAwaitingFrame) return;
+    this.#isAwaitingFrame = true;
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        this.#isAwaitingFrame = false;
+        if (!this.#signal.aborted) this.#follow(true);
+      });
+    });
+    observer.observe(this.#element);
+  }
+}
+
+/** Whether the customer prefers reduced motion. */
+function isMotionReduced(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
