@@ -25,8 +25,12 @@ const BROWSER = `${ANYWHERE}/**/*.browser.test.ts`;
 const BUILD = `${ANYWHERE}/**/*.build.test.ts`;
 /** Packages of the folders that have their own. */
 const INSTALLED = '**/node_modules/**';
-/** A browser for each page, or a build for each protocol: too slow for each change. */
-const THOROUGH = ['audit/**/*.browser.test.ts', 'build/two-protocols.browser.test.ts'];
+/** A browser for each page, a build for each protocol, or what React 19 shows as well: too slow for each change. */
+const THOROUGH = [
+  'audit/**/*.browser.test.ts',
+  'build/two-protocols.browser.test.ts',
+  'integrations/react/views-18.browser.test.ts',
+];
 
 const START_BROWSER = './scripts/vitest-browser.mjs';
 const REPLAYED_SEED = './shared/testing/replayed-seed.ts';

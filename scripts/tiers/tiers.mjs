@@ -105,7 +105,7 @@ const SIMULATION = {
   counts: true,
 };
 /** Beside the states of a payment, as the next one: they keep one core busy for ten minutes. @type {Step} */
-const THOROUGH = { ...vitest('audit and protocols', 'thorough'), browser: true };
+const THOROUGH = { ...vitest('audit, protocols and React 18', 'thorough'), browser: true };
 /** Each input of each wrapper in each state; the browser tier has a selection. @type {Step} */
 const EVERY_VIEW = {
   name: 'every view',
