@@ -10,6 +10,7 @@ import type { FrameConnection } from './frame-connection.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import { frameError } from '../errors/frame-lost.ts';
 import { policyMustAllow } from '../errors/policy-must-allow.ts';
+import { CoalescedReports, isCoalesced } from './coalesced-reports.ts';
 import type { PageMessages } from './page-messages.ts';
 import { createPaymentFrame } from './payment-frame.ts';
 import type { FormElement, FramePlacement } from './payment-frame.ts';
@@ -60,9 +61,6 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   const life = new AbortController();
   const { signal } = life;
   let user = firstUser;
-  /** The newest height, change and Escape key, until the next animation frame. */
-  const newest = new Map<string, PaymentReport>();
-  let isWaiting = false;
   let hasReported = false;
   let hasBegun = false;
 
@@ -83,16 +81,10 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     user.signal?.addEventListener('abort', remove, { signal });
   };
 
-  const flush = () => {
-    const reports = [...newest.values()];
-    newest.clear();
-    isWaiting = reports.length > 0;
-    for (const report of reports) {
-      if (report.type === 'resized') frame.resize(report.height);
-      user.onReport(report);
-    }
-    if (isWaiting) requestAnimationFrame(flush);
-  };
+  const coalesced = new CoalescedReports((report) => {
+    if (report.type === 'resized') frame.resize(report.height);
+    user.onReport(report);
+  });
 
   const receive = (report: FrameReport): boolean => {
     const isFirst = !hasReported;
@@ -101,14 +93,13 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
       if (isFirst) user.onMessages(report);
       return isFirst;
     }
-    if (report.type !== 'resized' && report.type !== 'change' && report.type !== 'escape') {
-      // Earlier reports come first: a form that is ready has the height that it reported before.
-      flush();
-      return user.onReport(report);
+    if (isCoalesced(report)) {
+      coalesced.add(report);
+      return true;
     }
-    newest.set(report.type, report);
-    if (!isWaiting) flush();
-    return true;
+    // Earlier reports come first: a form that is ready has the height that it reported before.
+    coalesced.flush();
+    return user.onReport(report);
   };
 
   // The script of the shell is in its document and begins the handshake before the document has loaded. So only
