@@ -235,7 +235,7 @@ const documentOf = ({ navigates }) => (navigates ? 'window.html' : 'index.html')
  * @param {string} dist
  * @param {string} folder
  * @param {Chunk} chunk
- * @param {{ purpose: string }} where - it runs, and why
+ * @param {{ page: string, documents?: string[], gateways?: string[], purpose: string }} where - it runs, and why
  */
 function pinned(dist, folder, { fileName, entry, modules }, where) {
   const path = folder + fileName;
