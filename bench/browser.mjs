@@ -39,7 +39,10 @@ export async function openBrowser(flags) {
      * @param {string} [sessionId]
      * @returns {Promise<Commands[Method]['returnType']>}
      */
-    send: (method, params, sessionId) => session.send(method, params, sessionId),
+    async send(method, params, sessionId) {
+      const result = await session.send(method, params, sessionId);
+      return /** @type {Commands[Method]['returnType']} */ (result);
+    },
     /**
      * Slows all of its processes down; the result ends that.
      *
