@@ -1,6 +1,6 @@
 /** What a browser reports while a page is open, for the page, its frames and its workers. */
 import * as v from 'valibot';
-import type { BrowserSession } from './browser-session.ts';
+import type { BrowserSession } from './browser-session.mjs';
 
 export interface RecordedDocument {
   /** The browser's own id of this load, which distinguishes two responses of one URL. */

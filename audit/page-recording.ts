@@ -7,12 +7,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { BrowserEvents } from './browser-events.ts';
-import { openBrowser } from './browser-session.ts';
+import { openBrowser } from './browser-session.mjs';
 import { policiesOfHeader, policiesOfMeta } from './policy/policies.ts';
 import { withTimeout } from './timeout.ts';
 import { UsageError } from './usage-error.ts';
 import type { RecordedDocument, RecordedScript } from './browser-events.ts';
-import type { BrowserSession } from './browser-session.ts';
+import type { BrowserSession } from './browser-session.mjs';
 import type { Policy } from './policy/policies.ts';
 
 export interface PageRecording {

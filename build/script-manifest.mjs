@@ -71,7 +71,7 @@ function merchantScripts(dist) {
       ({ entry }) => entry !== null && basename(entry) !== BACKEND_ENTRY,
     );
     return reachable(entries, chunks, staticImports).map((chunk) =>
-      pinned(dist, '', chunk, { page: 'merchant' }, purpose),
+      pinned(dist, '', chunk, { page: 'merchant', purpose }),
     );
   });
 }
@@ -95,8 +95,8 @@ export function frameScripts(dist, gateways) {
     const place = places.of(chunk);
     if (place === undefined) throw new Error(`No page or gateway uses ${chunk.fileName}`);
     const { documents, gateways: names, purpose } = place;
-    const where = { page: 'frame', documents: [...documents], gateways: [...names] };
-    return pinned(dist, 'frame/', chunk, where, purpose);
+    const where = { page: 'frame', documents: [...documents], gateways: [...names], purpose };
+    return pinned(dist, 'frame/', chunk, where);
   });
   return [...inlined, ...files];
 }
@@ -235,17 +235,16 @@ const documentOf = ({ navigates }) => (navigates ? 'window.html' : 'index.html')
  * @param {string} dist
  * @param {string} folder
  * @param {Chunk} chunk
- * @param {object} where
- * @param {string} purpose
+ * @param {{ page: string, documents?: string[], gateways?: string[], purpose: string }} where - it runs, and why
  */
-function pinned(dist, folder, { fileName, entry, modules }, where, purpose) {
+function pinned(dist, folder, { fileName, entry, modules }, where) {
   const path = folder + fileName;
   const packages = packagesOf(modules);
   const foreign = modules.every((module) => module.includes('/node_modules/'));
   return {
     ...where,
     owner: foreign ? packages.join(', ') : 'Pay',
-    purpose: entry ? purpose : `Part of: ${purpose}`,
+    purpose: entry ? where.purpose : `Part of: ${where.purpose}`,
     delivery: 'pinned',
     path,
     integrity: integrityOf(readFileSync(join(dist, path))),

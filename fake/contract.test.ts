@@ -8,7 +8,7 @@ import { CONTRACT } from '../shared/testing/contract.ts';
 import type { ContractCustomer, ContractCase } from '../shared/testing/contract.ts';
 import { installFakePay } from './index.ts';
 import type { FakePay } from './index.ts';
-import { ORDER } from './testing/order.ts';
+import { ORDER } from '../shared/testing/order.ts';
 
 /** ms of a session with scenario `expired`, as in the sandbox. */
 const SHORT = 3000;

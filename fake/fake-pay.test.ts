@@ -4,7 +4,7 @@ import { Pay } from '../loader/index.ts';
 import type { Checkout, PayError } from '../loader/index.ts';
 import { installFakePay } from './index.ts';
 import type { FakePay } from './index.ts';
-import { ORDER } from './testing/order.ts';
+import { ORDER } from '../shared/testing/order.ts';
 
 const TIMERS = [
   'setTimeout',

@@ -5,7 +5,7 @@ import { openContractShop, VIEWS } from '../integrations/testing/contract-shop.t
 import type { ContractShop, View } from '../integrations/testing/contract-shop.ts';
 import { installFakePay } from './index.ts';
 import type { FakePay } from './index.ts';
-import { ORDER } from './testing/order.ts';
+import { ORDER } from '../shared/testing/order.ts';
 
 const open = (view: View) =>
   openContractShop(view, ORDER, { apiKey: 'pk_test_unit', stopsSubmissions: false });

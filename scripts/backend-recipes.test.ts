@@ -1,13 +1,10 @@
 /** Runs the recipes of docs/verify-on-your-backend.md in every language that is installed. */
-import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { verifyRedirectSignature } from '../loader/verify.ts';
 import type { RedirectParams } from '../shared/redirect/redirect-params.ts';
 import { canonicalMessage } from '../shared/redirect/signature.ts';
+import { recipesOf } from './guides/testing/recipes.ts';
 
 const SECRET = 'sk_test_sandbox';
 const SIGNATURE = 'a3fabbdd2a4e2708d0afd025463419e5cf35f8ff1a952dcf4e34fbe70a5ee34a';
@@ -45,47 +42,20 @@ const QUERIES: readonly (readonly [string, string, boolean])[] = [
   ['nothing', '', false],
 ];
 
-const guide = readFileSync(new URL('../docs/verify-on-your-backend.md', import.meta.url), 'utf8');
-
 /** Each program takes a secret and queries as arguments, and prints `true` or `false` for each query. */
-const LANGUAGES = [
-  {
-    language: 'python',
-    command: ['python3'],
-    file: 'recipe.py',
-    driver:
-      'import sys\nfor query in sys.argv[2:]:\n    print(str(verified_return(query, sys.argv[1]) is not None).lower())\n',
-  },
-  {
-    language: 'php',
-    command: ['php'],
-    file: 'recipe.php',
-    driver:
-      "foreach (array_slice($argv, 2) as $query) {\n  echo pay_verified_return($query, $argv[1]) === null ? 'false' : 'true', \"\\n\";\n}\n",
-  },
-  {
-    language: 'ruby',
-    command: ['ruby'],
-    file: 'recipe.rb',
-    driver: 'ARGV[1..].each { |query| puts !verified_return(query, ARGV[0]).nil? }\n',
-  },
-  {
-    language: 'go',
-    command: ['go', 'run'],
-    file: 'recipe.go',
-    driver: `func main() {
+const RECIPES = recipesOf('docs/verify-on-your-backend.md', {
+  python:
+    'import sys\nfor query in sys.argv[2:]:\n    print(str(verified_return(query, sys.argv[1]) is not None).lower())\n',
+  php: "foreach (array_slice($argv, 2) as $query) {\n  echo pay_verified_return($query, $argv[1]) === null ? 'false' : 'true', \"\\n\";\n}\n",
+  ruby: 'ARGV[1..].each { |query| puts !verified_return(query, ARGV[0]).nil? }\n',
+  go: `func main() {
 	for _, query := range os.Args[2:] {
 		_, valid := VerifiedReturn(query, os.Args[1])
 		fmt.Println(valid)
 	}
 }
 `,
-  },
-  {
-    language: 'java',
-    command: ['java'],
-    file: 'Recipe.java',
-    driver: `class Recipe {
+  java: `class Recipe {
     public static void main(String[] args) throws Exception {
         for (int index = 1; index < args.length; index++) {
             System.out.println(PayReturn.verified(args[index], args[0]).isPresent());
@@ -93,26 +63,7 @@ const LANGUAGES = [
     }
 }
 `,
-  },
-];
-
-function recipe(language: string): string {
-  const found = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(guide)?.[1];
-  if (found === undefined) throw new Error(`no recipe for ${language}`);
-  return found;
-}
-
-/** The source-file launcher of Java starts the first class, and Go requires all imports at the top. */
-function program(language: string, driver: string): string {
-  const source = recipe(language);
-  if (language === 'java') return source.replace('final class', () => `${driver}\nfinal class`);
-  if (language === 'go') {
-    return `${source.replace('"encoding/hex"', '"encoding/hex"\n\t"fmt"').replace('"net/url"', '"net/url"\n\t"os"')}\n${driver}`;
-  }
-  return `${source}\n${driver}`;
-}
-
-const isInstalled = (command: string) => !spawnSync(command, ['--version']).error;
+});
 
 test('the SDK rejects an empty secret', async () => {
   const forged = signedQuery({ order_id: 'o', status: 'captured' }, '');
@@ -123,22 +74,9 @@ test.each(QUERIES)("the SDK's own result for %s", async (_, query, valid) => {
   expect(await verifyRedirectSignature(new URLSearchParams(query), SECRET)).toBe(valid);
 });
 
-describe.each(LANGUAGES)('the recipe for $language', ({ language, command, file, driver }) => {
-  const [tool = '', ...args] = command;
-
-  function run(...given: string[]) {
-    const folder = mkdtempSync(join(tmpdir(), 'pay-recipe-'));
-    try {
-      const path = join(folder, file);
-      writeFileSync(path, program(language, driver));
-      return spawnSync(tool, [...args, path, ...given], { encoding: 'utf8' });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  }
-
+describe.each(RECIPES)('the recipe for $language', ({ isInstalled, run }) => {
   // A compiler starts slowly on a busy machine.
-  describe.runIf(isInstalled(tool))('if it is installed', { timeout: 600_000 }, () => {
+  describe.runIf(isInstalled)('if it is installed', { timeout: 600_000 }, () => {
     test('returns the same results [backend-recipes]', () => {
       const { stdout } = run(SECRET, ...QUERIES.map(([, query]) => query));
       const results = stdout.trim().split('\n');

@@ -1,11 +1,8 @@
 /** Runs the recipes of docs/webhooks.md in every language that is installed. */
-import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../loader/verify.ts';
+import { recipesOf } from './guides/testing/recipes.ts';
 
 const SECRET = 'sk_test_sandbox';
 const NOW = 1_795_000_000;
@@ -33,45 +30,27 @@ const WEBHOOKS: readonly (readonly [string, body: string, header: string, valid:
   ['nothing', BODY, '', false],
 ];
 
-const guide = readFileSync(new URL('../docs/webhooks.md', import.meta.url), 'utf8');
+/** A time, and pairs of body and header. */
+const GIVEN = [String(NOW), ...WEBHOOKS.flatMap(([, body, header]) => [body, header])];
 
 /** Each takes a secret, a time, and pairs of body and header, and prints `true` or `false` for each pair. */
-const LANGUAGES = [
-  {
-    language: 'python',
-    command: ['python3'],
-    file: 'recipe.py',
-    driver: `import sys
+const RECIPES = recipesOf('docs/webhooks.md', {
+  python: `import sys
 secret, now, *rest = sys.argv[1:]
 for body, header in zip(rest[::2], rest[1::2]):
     event = verified_webhook(body.encode(), "evt_1", header, secret, int(now))
     print(str(event is not None).lower())
 `,
-  },
-  {
-    language: 'php',
-    command: ['php'],
-    file: 'recipe.php',
-    driver: `foreach (array_chunk(array_slice($argv, 3), 2) as [$body, $header]) {
+  php: `foreach (array_chunk(array_slice($argv, 3), 2) as [$body, $header]) {
   $event = pay_verified_webhook($body, 'evt_1', $header, $argv[1], (int) $argv[2]);
   echo $event === null ? 'false' : 'true', "\\n";
 }
 `,
-  },
-  {
-    language: 'ruby',
-    command: ['ruby'],
-    file: 'recipe.rb',
-    driver: `ARGV[2..].each_slice(2) do |body, header|
+  ruby: `ARGV[2..].each_slice(2) do |body, header|
   puts !verified_webhook(body, 'evt_1', header, ARGV[0], ARGV[1].to_i).nil?
 end
 `,
-  },
-  {
-    language: 'java',
-    command: ['java'],
-    file: 'Recipe.java',
-    driver: `class Recipe {
+  java: `class Recipe {
     public static void main(String[] args) throws Exception {
         for (int index = 2; index < args.length; index += 2) {
             byte[] body = args[index].getBytes(StandardCharsets.UTF_8);
@@ -81,30 +60,14 @@ end
     }
 }
 `,
-  },
-  {
-    language: 'go',
-    command: ['go', 'run'],
-    file: 'recipe.go',
-    driver: `func main() {
+  go: `func main() {
 	now, _ := strconv.ParseInt(os.Args[2], 10, 64)
 	for index := 3; index < len(os.Args); index += 2 {
 		fmt.Println(ValidWebhook([]byte(os.Args[index]), "evt_1", os.Args[index+1], os.Args[1], now))
 	}
 }
 `,
-  },
-];
-
-/** The source-file launcher of Java starts the first class, and Go requires all imports at the top. */
-function program(language: string, driver: string): string {
-  const source = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(guide)?.[1] ?? '';
-  if (language === 'java') return source.replace('final class', () => `${driver}\nfinal class`);
-  if (language !== 'go') return `${source}\n${driver}`;
-  return `${source.replace('"encoding/hex"', '"encoding/hex"\n\t"fmt"\n\t"os"')}\n${driver}`;
-}
-
-const isInstalled = (command: string) => !spawnSync(command, ['--version']).error;
+});
 
 test.each(WEBHOOKS)("the SDK's own result for %s", async (_, body, header, valid) => {
   const headers = { 'Pay-Webhook-Id': 'evt_1', 'Pay-Signature': header };
@@ -112,27 +75,11 @@ test.each(WEBHOOKS)("the SDK's own result for %s", async (_, body, header, valid
   expect(event !== null).toBe(valid);
 });
 
-describe.each(LANGUAGES)('the recipe for $language', ({ language, command, file, driver }) => {
-  const [tool = '', ...args] = command;
-
-  function run(secret: string) {
-    const folder = mkdtempSync(join(tmpdir(), 'pay-webhook-'));
-    try {
-      const path = join(folder, file);
-      writeFileSync(path, program(language, driver));
-      const given = WEBHOOKS.flatMap(([, body, header]) => [body, header]);
-      const env = { ...process.env, LC_ALL: 'C.UTF-8' };
-      const options = { encoding: 'utf8', env } as const;
-      return spawnSync(tool, [...args, path, secret, String(NOW), ...given], options);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  }
-
+describe.each(RECIPES)('the recipe for $language', ({ isInstalled, run }) => {
   // A compiler starts slowly on a busy machine.
-  describe.runIf(isInstalled(tool))('if it is installed', { timeout: 600_000 }, () => {
+  describe.runIf(isInstalled)('if it is installed', { timeout: 600_000 }, () => {
     test('returns the same results', () => {
-      const { stdout } = run(SECRET);
+      const { stdout } = run(SECRET, ...GIVEN);
       const results = stdout.trim().split('\n');
       expect(Object.fromEntries(WEBHOOKS.map(([name], index) => [name, results[index]]))).toEqual(
         Object.fromEntries(WEBHOOKS.map(([name, , , valid]) => [name, String(valid)])),
@@ -140,7 +87,7 @@ describe.each(LANGUAGES)('the recipe for $language', ({ language, command, file,
     });
 
     test('rejects an empty secret, as from a variable that is not set', () => {
-      const { status, stdout, stderr } = run('');
+      const { status, stdout, stderr } = run('', ...GIVEN);
       expect(status).not.toBe(0);
       expect(stdout + stderr).toMatch(/API secret is not set/i);
     });

@@ -96,9 +96,7 @@ for (const gateway of ['checkout', 'adyen'] as const) {
   test(`${gateway}: no card data reaches the page [card-data-stays]`, async ({ context, page }) => {
     await watchPage(page);
     const merchant = new MerchantPage(page);
-    await merchant.open();
-    const session = await merchant.createSession({ gateway });
-    await merchant.initialize(session);
+    await merchant.start({ gateway });
     const requests = watchRequests(context);
     const form = forms[gateway](page);
     await form.fill();

@@ -67,9 +67,7 @@ for (const gateway of ['checkout', 'adyen'] as const) {
     { tag },
     async ({ page, charges }) => {
       const merchant = new MerchantPage(page);
-      await merchant.open();
-      const session = await merchant.createSession({ gateway });
-      await merchant.initialize(session);
+      const session = await merchant.start({ gateway });
       const form = forms[gateway](page);
       await form.fill();
       await pressRepeatedly(page, form);
@@ -133,9 +131,7 @@ test(
   { tag: '@every-variant' },
   async ({ page, charges }) => {
     const merchant = new MerchantPage(page);
-    await merchant.open();
-    const session = await merchant.createSession({ gateway: 'checkout' });
-    await merchant.initialize(session);
+    const session = await merchant.start({ gateway: 'checkout' });
     await new CheckoutFlowForm(page).fill();
     await page.evaluate(async (given) => {
       const [first, second] = [document.querySelector('#container'), document.createElement('div')];
@@ -198,8 +194,7 @@ const CONTROL = 'control: two orders count as two charges';
 test(CONTROL, { tag: '@every-variant' }, async ({ page, charges }) => {
   const merchant = new MerchantPage(page);
   for (const gateway of ['checkout', 'adyen'] as const) {
-    await merchant.open();
-    await merchant.initialize(await merchant.createSession({ gateway }));
+    await merchant.start({ gateway });
     const form = forms[gateway](page);
     await form.fill();
     await form.payButton.click();

@@ -54,9 +54,7 @@ test.describe('markup that shadows names', () => {
   test('of the window: the payment continues correctly [taken-names]', async ({ page }) => {
     await clobber(page, NAMES);
     const merchant = new MerchantPage(page);
-    await merchant.open();
-    const session = await merchant.createSession({ gateway: 'checkout' });
-    await merchant.initialize(session);
+    const session = await merchant.start({ gateway: 'checkout' });
     await new CheckoutFlowForm(page).pay();
     await expect.poll(() => merchant.reported()).toEqual(['success']);
     expect((await transaction(session.payment_id)).status).toBe('captured');

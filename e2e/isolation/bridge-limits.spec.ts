@@ -16,9 +16,7 @@ import { expect, frameAt, test } from './site.ts';
  */
 async function intrudedForm(page: Page, gateway: 'hosted' | 'adyen' = 'hosted') {
   const merchant = new MerchantPage(page);
-  await merchant.open();
-  const session = await merchant.createSession({ gateway });
-  await merchant.initialize(session);
+  const session = await merchant.start({ gateway });
   const shell = frameAt(page, frameOrigin(gateway));
   await intrude(shell);
   return { merchant, session, shell };
@@ -47,8 +45,7 @@ test.describe('a frame that calls other methods', () => {
 
 test('a frame that begins a second handshake is replaced [second-handshake]', async ({ page }) => {
   const merchant = new MerchantPage(page);
-  await merchant.open();
-  await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
+  await merchant.start({ gateway: 'hosted' });
   const shell = frameAt(page, frameOrigin('hosted'));
   const { SYN } = forgedMessages('report');
   await shell.evaluate((syn) => void setTimeout(() => parent.postMessage(syn, '*')), SYN);

@@ -19,9 +19,7 @@ const FRAME = frameOrigin('checkout');
 async function hostileForm(page: Page, prelude?: string) {
   await serveHostileFlow(page, prelude);
   const merchant = new MerchantPage(page);
-  await merchant.open();
-  const session = await merchant.createSession({ gateway: 'checkout' });
-  await merchant.initialize(session);
+  const session = await merchant.start({ gateway: 'checkout' });
   const gatewayWindow = frameAt(page, FRAME).childFrames()[0];
   if (!gatewayWindow) throw new Error('There is no gateway window');
   await expect(gatewayWindow.getByText('Hostile form')).toBeVisible();

@@ -38,8 +38,7 @@ test.describe('the merchant’s page is navigated away', { tag: '@whole-browser'
     site,
   }) => {
     const merchant = new MerchantPage(page);
-    await merchant.open();
-    await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
+    await merchant.start({ gateway: 'checkout' });
     const shell = frameAt(page, frameOrigin('checkout'));
     const target = `${site.origin('evil.localhost')}/target`;
     const gatewayWindow = child(shell);

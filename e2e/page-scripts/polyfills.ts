@@ -1,4 +1,9 @@
 /** Polyfills that replace what the browser has, or that a page needs because something is missing. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
 export const POLYFILLS: Readonly<Record<string, string>> = {
   'core-js': `
     const shared = window['__core-js_shared__'] = { versions: [] };
@@ -34,45 +39,7 @@ export const POLYFILLS: Readonly<Record<string, string>> = {
     Array.prototype.splice = function (...given) { return nativeSplice.apply(this, given); };
     Array.isArray = (value) => Object.prototype.toString.call(value) === '[object Array]';`,
 
-  'whatwg-fetch': `
-    class Headers {
-      constructor(given = {}) {
-        this.map = {};
-        for (const name of Object.getOwnPropertyNames(given)) {
-          this.map[name.toLowerCase()] = String(given[name]);
-        }
-      }
-      get(name) { return this.map[name.toLowerCase()] ?? null; }
-      has(name) { return name.toLowerCase() in this.map; }
-    }
-    class Response {
-      constructor(text, init) { Object.assign(this, init); this.body = undefined; this.content = text; }
-      get ok() { return this.status >= 200 && this.status < 300; }
-      text() { return Promise.resolve(this.content); }
-      json() { return this.text().then(JSON.parse); }
-      clone() { return new Response(this.content, this); }
-    }
-    window.Headers = Headers;
-    window.Response = Response;
-    window.fetch = (url, { method = 'GET', headers = {}, body, signal } = {}) =>
-      new Promise((resolve, reject) => {
-        const request = new XMLHttpRequest();
-        request.open(method, String(url), true);
-        for (const name of Object.keys(headers)) request.setRequestHeader(name, headers[name]);
-        request.onload = () => {
-          const received = new Headers();
-          for (const line of request.getAllResponseHeaders().trim().split(/\\r?\\n/)) {
-            const [name, ...value] = line.split(': ');
-            received.map[name.toLowerCase()] = value.join(': ');
-          }
-          const { status, statusText, responseURL } = request;
-          resolve(new Response(request.responseText, { status, statusText, url: responseURL, headers: received }));
-        };
-        request.onerror = () => reject(new TypeError('Network request failed'));
-        request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
-        signal?.addEventListener('abort', () => request.abort());
-        request.send(body ?? null);
-      });`,
+  'whatwg-fetch': `delete window.fetch;${readFileSync(require.resolve('whatwg-fetch'), 'utf8')}`,
 
   'json2.js': `
     const quoted = JSON.stringify;

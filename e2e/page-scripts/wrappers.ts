@@ -1,43 +1,11 @@
 /** Scripts that wrap or hide what the browser has: monitoring, clocks, obfuscation, old markup. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
 export const WRAPPERS: Readonly<Record<string, string>> = {
-  'zone.js': `
-    const wrapped = new WeakMap();
-    const run = (callback) => {
-      if (typeof callback !== 'function') return callback;
-      if (!wrapped.has(callback)) {
-        wrapped.set(callback, function (...given) { return callback.apply(this, given); });
-      }
-      return wrapped.get(callback);
-    };
-    for (const name of ['addEventListener', 'removeEventListener']) {
-      const native = EventTarget.prototype[name];
-      EventTarget.prototype[name] = function (type, listener, options) {
-        return native.call(this, type, run(listener), options);
-      };
-    }
-    const nativeThen = Promise.prototype.then;
-    const NativePromise = Promise;
-    class ZoneAwarePromise {
-      static resolve(value) { return new ZoneAwarePromise((resolve) => resolve(value)); }
-      static reject(error) { return new ZoneAwarePromise((_, reject) => reject(error)); }
-      static withResolvers() { return NativePromise.withResolvers.call(ZoneAwarePromise); }
-      static all(items) { return ZoneAwarePromise.resolve(NativePromise.all(items)); }
-      static race(items) { return ZoneAwarePromise.resolve(NativePromise.race(items)); }
-      static any(items) { return ZoneAwarePromise.resolve(NativePromise.any(items)); }
-      static allSettled(items) { return ZoneAwarePromise.resolve(NativePromise.allSettled(items)); }
-      constructor(executor) { this.native = new NativePromise(executor); }
-      get [Symbol.toStringTag]() { return 'Promise'; }
-      then(done, failed) {
-        return ZoneAwarePromise.resolve(nativeThen.call(this.native, run(done), run(failed)));
-      }
-      catch(failed) { return this.then(undefined, failed); }
-      finally(done) { return ZoneAwarePromise.resolve(this.native.finally(run(done))); }
-    }
-    window.Promise = ZoneAwarePromise;
-    for (const name of ['setTimeout', 'setInterval', 'queueMicrotask', 'requestAnimationFrame']) {
-      const native = window[name].bind(window);
-      window[name] = (callback, ...more) => native(run(callback), ...more);
-    }`,
+  'zone.js': readFileSync(require.resolve('zone.js'), 'utf8'),
 
   'a monitoring script': `
     const nativeFetch = window.fetch;

@@ -1,4 +1,7 @@
-/** What follows a submission in Adyen's form, until it ends: codes, requests in an app, and vouchers. */
+/**
+ * What follows a submission in Adyen's form, until it ends: codes, requests in an app, and vouchers. Each payment
+ * method is tried in every-method.spec.ts, and late results in the fault matrix.
+ */
 import type { Page } from '@playwright/test';
 import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { press } from '../../sandbox/page-objects/press.ts';
@@ -56,46 +59,6 @@ test('Adyen asks for the status of a code in the frame, and the page asks only t
   await expect.poll(() => merchant.reported()).toEqual(['success']);
   expect([...askers]).toEqual(['frame']);
 });
-
-// Each payment method is tried in every-method.spec.ts, and late results in the fault matrix.
-const EVERY = { tag: '@every-variant' };
-
-test(
-  'a page that is reloaded while a code is shown reports the payment',
-  EVERY,
-  async ({ page }) => {
-    const { merchant, session } = await payBy(page, 'swish', 'SE');
-    await expect
-      .poll(async () => (await sessionStatus(session.session_id)).status)
-      .toBe('requires_action');
-    await merchant.open();
-    await merchant.initialize(session);
-    await expect.poll(() => merchant.reported()).toEqual(['success']);
-  },
-);
-
-test(
-  'a payment by code that the platform learns of later is reported once',
-  EVERY,
-  async ({ page }) => {
-    const { merchant, session } = await payBy(page, 'swish', 'SE', 'late_result');
-    await expect.poll(() => merchant.reported()).toEqual(['success']);
-    expect((await transaction(session.payment_id)).status).toBe('captured');
-  },
-);
-
-test(
-  'a payment that is declined in the app can be followed by another',
-  EVERY,
-  async ({ page }) => {
-    const { merchant } = await payBy(page, 'swish', 'SE', 'decline');
-    await expect
-      .poll(() => merchant.reported())
-      .toEqual([expect.stringMatching(/^error \w+ recoverable$/)]);
-    await new AdyenForm(page).payByMethod('swish', 'SE');
-    await expect.poll(() => merchant.reported()).toContain('success');
-  },
-);
 
 test('a customer who was in the app finds the payment reported', async ({ context, page }) => {
   const { merchant, session } = await payBy(page, 'mbway', 'PT');

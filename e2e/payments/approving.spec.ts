@@ -58,28 +58,6 @@ test("a card pays through Adyen with the merchant's own onSubmit", async ({ shop
   expect(submissions).toEqual([SHOP]);
 });
 
-test(
-  'SEPA direct debit is accepted and still pending',
-  { tag: '@every-variant' },
-  async ({ shop, page }) => {
-    const session = await shop.checkout({ gateway: 'adyen' });
-    await new AdyenForm(page).payBySepa();
-    await expect(shop.outcome).toHaveAttribute('data-outcome', 'pending');
-    await expectPaid(session, 'pending');
-  },
-);
-
-test(
-  'BLIK pays once the bank app has confirmed',
-  { tag: '@every-variant' },
-  async ({ shop, page }) => {
-    const session = await shop.checkout({ gateway: 'adyen' });
-    await new AdyenForm(page).payByBlik();
-    await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
-    await expectPaid(session);
-  },
-);
-
 test('iDEAL pays at the bank and returns with a signature', async ({ shop, page }) => {
   const session = await shop.checkout({ gateway: 'adyen' });
   await new AdyenForm(page).payByIdeal();

@@ -57,15 +57,6 @@ async function open(page: Page, choice: Choice, decisions?: readonly (string | b
 const mount = (page: Page) => page.evaluate(() => window.checkout.mount('#container'));
 
 test.describe('events of a payment', () => {
-  test('by Flow', { tag: '@every-variant' }, async ({ page }) => {
-    const merchant = await open(page, { gateway: 'checkout', scenario: 'approve' });
-    await mount(page);
-    await new CheckoutFlowForm(page).pay();
-    await expect
-      .poll(() => merchant.reported())
-      .toEqual(['ready', 'submitting', 'confirming', 'success completed']);
-  });
-
   test('by Drop-in, with a challenge', async ({ page }) => {
     const merchant = await open(page, { gateway: 'adyen', scenario: 'challenge' });
     await mount(page);
@@ -89,24 +80,6 @@ test.describe('events of a payment', () => {
         .toEqual(['ready', 'challenge', 'confirming', 'success completed']);
     },
   );
-
-  test('that is declined, and then paid', { tag: '@every-variant' }, async ({ page }) => {
-    const merchant = await open(page, { gateway: 'checkout', scenario: 'decline' });
-    await mount(page);
-    const form = new CheckoutFlowForm(page);
-    await form.pay();
-    await expect.poll(() => merchant.reported()).toHaveLength(3);
-    await form.payButton.click();
-    await expect.poll(() => merchant.reported()).toHaveLength(6);
-    expect(await merchant.reported()).toEqual([
-      'ready',
-      'submitting',
-      expect.stringMatching(/^error \w+ recoverable$/),
-      'submitting',
-      'confirming',
-      'success completed',
-    ]);
-  });
 });
 
 test('a form is unmounted, and mounted again', async ({ page }) => {

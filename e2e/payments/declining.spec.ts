@@ -16,38 +16,6 @@ async function expectStillOpen({ sessionId, paymentId }: CreatedSession) {
   expect((await transaction(paymentId)).captured_at).toBeNull();
 }
 
-test(
-  'a declined direct debit can be retried',
-  { tag: '@every-variant' },
-  async ({ shop, page }) => {
-    const session = await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
-    const form = new AdyenForm(page);
-    await form.payBySepa();
-    await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
-    // The form shows the reason, and the shop does not repeat it.
-    await expect(shop.outcome).toBeEmpty();
-    await expectStillOpen(session);
-    await form.payButton.click();
-    await expect(shop.outcome).toHaveAttribute('data-outcome', 'pending');
-    await expectPaid(session, 'pending');
-  },
-);
-
-test(
-  'a BLIK code that the bank declined can be followed by another',
-  { tag: '@every-variant' },
-  async ({ shop, page }) => {
-    const session = await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
-    const form = new AdyenForm(page);
-    await form.payByBlik();
-    await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
-    await expectStillOpen(session);
-    await form.payByBlik();
-    await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
-    await expectPaid(session);
-  },
-);
-
 test('iDEAL that the bank declined can be retried at the bank', async ({ shop, page }) => {
   const session = await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
   await new AdyenForm(page).payByIdeal();

@@ -11,9 +11,7 @@ const METHODS = ['card', 'googlepay', 'applepay', 'ideal', 'knet'];
 
 async function open(page: Page, more: { submitTo?: 'platform'; scenario?: 'decline' } = {}) {
   const merchant = new MerchantPage(page);
-  await merchant.open();
-  const session = await merchant.createSession({ gateway: 'checkout', methods: METHODS, ...more });
-  await merchant.initialize(session);
+  const session = await merchant.start({ gateway: 'checkout', methods: METHODS, ...more });
   return { merchant, session, form: new CheckoutFlowForm(page) };
 }
 

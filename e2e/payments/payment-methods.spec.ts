@@ -23,9 +23,7 @@ for (const [type, shown] of [
     page,
   }) => {
     const merchant = new MerchantPage(page);
-    await merchant.open();
-    const session = await merchant.createSession({ gateway: 'adyen', methods: [type] });
-    await merchant.initialize(session);
+    const session = await merchant.start({ gateway: 'adyen', methods: [type] });
     await new AdyenForm(page).payButton.click();
     await expect.poll(() => merchant.reported()).toEqual(['success']);
     const frame = paymentFrame(page);
@@ -46,9 +44,7 @@ for (const [which, methods] of NOT_SHOWN) {
     page,
   }) => {
     const merchant = new MerchantPage(page);
-    await merchant.open();
-    const session = await merchant.createSession({ gateway: 'adyen', methods: [...methods] });
-    await merchant.initialize(session);
+    await merchant.start({ gateway: 'adyen', methods: [...methods] });
     expect(await merchant.reported()).toEqual(['error NO_PAYMENT_METHOD']);
     await expect(page.locator('#container iframe')).toHaveCount(0);
   });

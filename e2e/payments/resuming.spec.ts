@@ -45,9 +45,7 @@ test('a page that crashed before the update records the id once when it is opene
   page,
 }) => {
   const first = new MerchantPage(page);
-  await first.open();
-  const session = await first.createSession({ gateway: 'checkout' });
-  await first.initialize(session);
+  const session = await first.start({ gateway: 'checkout' });
   const lost = await crashBeforeUpdate(page);
 
   const responses = watchUpdates(context);
@@ -76,9 +74,7 @@ test(
       }
     });
     const first = new MerchantPage(page);
-    await first.open();
-    const session = await first.createSession({ gateway: 'checkout' });
-    await first.initialize(session);
+    const session = await first.start({ gateway: 'checkout' });
     await crashBeforeUpdate(page);
     await expect
       .poll(async () => (await sessionStatus(session.session_id)).status)
@@ -97,8 +93,7 @@ const TABS = 'two tabs that open after a crash update the platform once';
 
 test(TABS, { tag: '@every-variant' }, async ({ context, page }) => {
   const first = new MerchantPage(page);
-  await first.open();
-  await first.initialize(await first.createSession({ gateway: 'checkout' }));
+  await first.start({ gateway: 'checkout' });
   await crashBeforeUpdate(page);
 
   const responses = watchUpdates(context);
@@ -116,9 +111,7 @@ test('a page that was reloaded during a challenge shows that the payment is bein
   page,
 }) => {
   const merchant = new MerchantPage(page);
-  await merchant.open();
-  const session = await merchant.createSession({ gateway: 'adyen', scenario: 'challenge' });
-  await merchant.initialize(session);
+  const session = await merchant.start({ gateway: 'adyen', scenario: 'challenge' });
   const form = new AdyenForm(page);
   await form.payByCard();
   await expect
@@ -134,9 +127,7 @@ test('a page that was reloaded during a challenge shows that the payment is bein
 
 test('a session that was paid is not shown again after a reload', async ({ page }) => {
   const merchant = new MerchantPage(page);
-  await merchant.open();
-  const session = await merchant.createSession({ gateway: 'adyen' });
-  await merchant.initialize(session);
+  const session = await merchant.start({ gateway: 'adyen' });
   await new AdyenForm(page).payByCard();
   await expect.poll(() => merchant.reported()).toEqual(['success']);
   await merchant.open();
@@ -147,8 +138,7 @@ test('a session that was paid is not shown again after a reload', async ({ page 
 
 test('a new session replaces the one that is on screen, and is paid', async ({ page }) => {
   const merchant = new MerchantPage(page);
-  await merchant.open();
-  await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
+  await merchant.start({ gateway: 'checkout' });
   await expect(new CheckoutFlowForm(page).payButton).toBeVisible();
   const next = await merchant.createSession({ gateway: 'adyen' });
   await merchant.initialize(next);

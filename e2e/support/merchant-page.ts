@@ -143,6 +143,14 @@ export class MerchantPage<View extends ScriptedPage = Page> {
     }, session);
   }
 
+  /** Loads the page, and resolves with a new session when its form is usable. */
+  async start(options: SessionOptions): Promise<EmbeddedSessionResponse> {
+    await this.open();
+    const session = await this.createSession(options);
+    await this.initialize(session);
+    return session;
+  }
+
   /** Events of the debug time line, with their fields. */
   events(): Promise<string[]> {
     return this.page.evaluate(() => window.merchant.events, null);

@@ -49,8 +49,7 @@ async function payInShop(page: Page, options: ShopOptions): Promise<ShopPage> {
 
 async function payOnPage(page: Page, options: ShopOptions): Promise<MerchantPage> {
   const merchant = new MerchantPage(page);
-  await merchant.open();
-  await merchant.initialize(await merchant.createSession(options));
+  await merchant.start(options);
   return merchant;
 }
 

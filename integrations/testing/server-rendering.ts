@@ -3,16 +3,7 @@ import { createElement, version } from 'react';
 import { renderToString } from 'react-dom/server';
 import { definePayCheckout } from '../element/index.ts';
 import { PayCheckout, PayProvider, useCheckout, usePay } from '../react/index.ts';
-
-const order = {
-  order_id: 'order-1',
-  amount: 1999,
-  currency: 'EUR',
-  payer: { email: 'ada@example.com', name: 'Ada Lovelace' },
-  billing: { address_line_1: '1 St', city: 'Berlin', postal_code: '10115', country: 'DE' },
-  return_url: 'https://shop.example/return',
-  cancel_url: 'https://shop.example/basket',
-};
+import { ORDER as order } from '../../shared/testing/order.ts';
 
 function Outcome() {
   const { status, error } = useCheckout();

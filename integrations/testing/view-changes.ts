@@ -1,5 +1,6 @@
 /** Each input of each wrapper: what a page can change around a payment, and what should follow. */
 import type { EmbeddedSessionData } from '../../loader/index.ts';
+import { ORDER } from '../../shared/testing/order.ts';
 import type { ShownShop } from './shown-shop.ts';
 import type { ViewServer } from './view-server.ts';
 
@@ -23,15 +24,6 @@ export interface ViewChange {
   readonly apply: (shown: ShownShop, server: ViewServer) => Partial<ShownShop>;
 }
 
-export const ORDER: EmbeddedSessionData = {
-  order_id: 'order-1',
-  amount: 1999,
-  currency: 'EUR',
-  payer: { email: 'ada@example.com', name: 'Ada Lovelace' },
-  billing: { address_line_1: '1 Main Street', city: 'Berlin', postal_code: '10115', country: 'DE' },
-  return_url: 'https://shop.example/return',
-  cancel_url: 'https://shop.example/cancel',
-};
 const OTHER_ORDER: EmbeddedSessionData = { ...ORDER, order_id: 'order-2', amount: 2999 };
 
 /** Of the same content, with the keys in another order. */

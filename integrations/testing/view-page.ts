@@ -1,7 +1,7 @@
 /** A page with a wrapper in a real browser, as its customer and its shop use it. */
 import type { Frame, Page } from '@playwright/test';
 import { vi } from 'vitest';
-import { ORDER } from './view-changes.ts';
+import { ORDER } from '../../shared/testing/order.ts';
 import type { ViewChange } from './view-changes.ts';
 import type { ShownShop } from './shown-shop.ts';
 import type { ViewServer } from './view-server.ts';

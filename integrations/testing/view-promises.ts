@@ -8,7 +8,8 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectToBrowser } from '../../shared/testing/browser.ts';
-import { CHANGED_AMOUNT, FETCHED, NEWER_REVISION, ORDER, VIEW_CHANGES } from './view-changes.ts';
+import { ORDER } from '../../shared/testing/order.ts';
+import { CHANGED_AMOUNT, FETCHED, NEWER_REVISION, VIEW_CHANGES } from './view-changes.ts';
 import type { ViewChange, Wrapper } from './view-changes.ts';
 import { SUBMITTED, VIEW_STATES, ViewPage } from './view-page.ts';
 import type { ViewState } from './view-page.ts';

@@ -99,7 +99,10 @@ export async function diagnose(
   note('CLOCK', Math.abs(offset) < HARMLESS_OFFSET, `wrong by ${offset} ms`);
   if (session) {
     const gateway = gatewayName(session.gateway.code);
-    const failed = await preloadFailure(config, gateway, log, watching.signal, watch);
+    const failed = await preloadFailure(config, gateway, log, {
+      signal: watching.signal,
+      watch,
+    });
     note('FRAME', !failed, failed ? frameProblem(failed, config, gateway) : '');
     const methods = offeredMethods(session);
     if (methods) {
@@ -146,8 +149,7 @@ function preloadFailure(
   config: ResolvedConfig,
   gateway: string,
   log: Log,
-  signal: AbortSignal,
-  watch: (origin: string) => void,
+  { signal, watch }: { signal: AbortSignal; watch: (origin: string) => void },
 ): Promise<PayError | undefined> {
   return new Promise<PayError | undefined>((resolve, reject) => {
     const url = gatewayFrameUrl(config.frameUrl, gateway, config.apiKey);

@@ -1,26 +1,18 @@
 /** Valid sessions and responses, as a starting point for tests. */
 import { PayError } from '../../shared/errors.ts';
+import { ORDER } from '../../shared/testing/order.ts';
 import type {
   EmbeddedSessionResponse,
-  SessionData,
   SessionResponse,
   SessionStatus,
   Transaction,
 } from '../../shared/sessions.ts';
 
+export { ORDER as sessionData };
+
 const times = {
   created_at: '2026-01-01T00:00:00Z',
   expires_at: '2026-01-01T00:30:00Z',
-};
-
-export const sessionData: SessionData = {
-  order_id: 'order-1',
-  amount: 1999,
-  currency: 'EUR',
-  payer: { email: 'ada@example.com', name: 'Ada Lovelace' },
-  billing: { address_line_1: '1 Main Street', city: 'Berlin', postal_code: '10115', country: 'DE' },
-  return_url: 'https://shop.example/return',
-  cancel_url: 'https://shop.example/cancel',
 };
 
 export const sessionResponse: SessionResponse = {
@@ -39,7 +31,7 @@ export const embeddedSession: EmbeddedSessionResponse = {
 };
 
 export function sessionStatus(status: SessionStatus['status']): SessionStatus {
-  const { order_id, amount, currency } = sessionData;
+  const { order_id, amount, currency } = ORDER;
   return { session_id: 'ses_1', status, payment_id: 'pay_1', order_id, amount, currency, ...times };
 }
 

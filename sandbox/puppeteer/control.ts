@@ -1,43 +1,21 @@
 /** An element that is found again for every action, as with Playwright's `Locator`. */
+import { FoundPlace } from '../page-objects/found-place.ts';
 import { isInert, isReached, isVisible } from '../page-objects/in-page.ts';
-import { describeQuery, isNamed, LABELLED } from '../page-objects/query.ts';
+import { describeQuery, isNamed } from '../page-objects/query.ts';
 import { retry } from '../page-objects/retry.ts';
 import { accessibleNodes } from './accessible-nodes.ts';
-import type { Control, Place, Role } from '../page-objects/place.ts';
+import type { Control, Place } from '../page-objects/place.ts';
 import type { Query } from '../page-objects/query.ts';
 import type { PuppeteerElement, PuppeteerFrame } from './puppeteer-page.ts';
 
 /** Finds the frame again, because its element may have been replaced. */
-export type FindFrame = () => Promise<PuppeteerFrame>;
+type FindFrame = () => Promise<PuppeteerFrame>;
 
 type Work<Result> = (element: PuppeteerElement, frame: PuppeteerFrame) => Promise<Result>;
 
 /** A page or a frame of Puppeteer. */
-export class PuppeteerPlace implements Place<PuppeteerControl> {
-  readonly #findFrame: FindFrame;
-
-  constructor(findFrame: FindFrame) {
-    this.#findFrame = findFrame;
-  }
-
-  getByRole(
-    role: Role,
-    options: { name?: string | RegExp; exact?: boolean } = {},
-  ): PuppeteerControl {
-    return new PuppeteerControl(this.#findFrame, { role, ...options });
-  }
-
-  getByLabel(label: string | RegExp): PuppeteerControl {
-    return new PuppeteerControl(this.#findFrame, { selector: LABELLED, name: label });
-  }
-
-  locator(selector: string): PuppeteerControl {
-    return new PuppeteerControl(this.#findFrame, { selector });
-  }
-
-  frameLocator(selector: string): PuppeteerPlace {
-    return this.locator(selector).contentFrame();
-  }
+export function placeIn(findFrame: FindFrame): Place<PuppeteerControl> {
+  return new FoundPlace((query) => new PuppeteerControl(findFrame, query));
 }
 
 export class PuppeteerControl implements Control<PuppeteerControl> {
@@ -124,12 +102,12 @@ export class PuppeteerControl implements Control<PuppeteerControl> {
     return new PuppeteerControl(this.#findFrame, { ...this.#query, first: true });
   }
 
-  contentFrame(): PuppeteerPlace {
-    return new PuppeteerPlace(() => this.#act(enter));
+  contentFrame(): Place<PuppeteerControl> {
+    return placeIn(() => this.#act(enter));
   }
 
-  frameLocator(selector: string): PuppeteerPlace {
-    return new PuppeteerPlace(() =>
+  frameLocator(selector: string): Place<PuppeteerControl> {
+    return placeIn(() =>
       this.#act(async (element) => {
         const frame = await element.$(selector);
         if (frame === null) throw new Error('There is no such frame');

@@ -1,13 +1,13 @@
 /** The pages of a browser, and the frames in them. */
 import { recordedEvents, stringsIn } from '../page-objects/in-page.ts';
-import { PuppeteerPlace } from './control.ts';
+import { placeIn } from './control.ts';
 import type { ReadEvents } from '../page-objects/browser-customer.ts';
-import type { Windows } from '../page-objects/place.ts';
+import type { Place, Windows } from '../page-objects/place.ts';
 import type { PuppeteerControl } from './control.ts';
 import type { PuppeteerPage } from './puppeteer-page.ts';
 
-export function pagePlace(page: PuppeteerPage): PuppeteerPlace {
-  return new PuppeteerPlace(async () => page.mainFrame());
+export function pagePlace(page: PuppeteerPage): Place<PuppeteerControl> {
+  return placeIn(async () => page.mainFrame());
 }
 
 export function windowsOf(page: PuppeteerPage): Windows<PuppeteerControl> {
@@ -17,7 +17,7 @@ export function windowsOf(page: PuppeteerPage): Windows<PuppeteerControl> {
     frames: async () =>
       (await pages())
         .flatMap((each) => each.frames())
-        .map((frame) => ({ url: frame.url(), place: new PuppeteerPlace(async () => frame) })),
+        .map((frame) => ({ url: frame.url(), place: placeIn(async () => frame) })),
   };
 }
 

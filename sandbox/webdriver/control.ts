@@ -1,4 +1,5 @@
 /** An element that is found again for every action, as with Playwright's `Locator`. */
+import { FoundPlace } from '../page-objects/found-place.ts';
 import { isInert, isVisible } from '../page-objects/in-page.ts';
 import { describeQuery, isNamed } from '../page-objects/query.ts';
 import { retry } from '../page-objects/retry.ts';
@@ -13,7 +14,11 @@ import type { ElementReference, WebDriverSession } from './session.ts';
 export interface Scope {
   readonly session: WebDriverSession;
   readonly enter: Enter;
-  readonly placeIn: (scope: Scope) => Place<WebDriverControl>;
+}
+
+/** What can be looked for in a window or a frame. */
+export function placeIn(scope: Scope): Place<WebDriverControl> {
+  return new FoundPlace((query) => new WebDriverControl(scope, query));
 }
 
 type Work<Result> = (element: ElementReference, scopePosition: string) => Promise<Result>;
@@ -139,21 +144,19 @@ export class WebDriverControl implements Control<WebDriverControl> {
   }
 
   contentFrame(): Place<WebDriverControl> {
-    const { session, placeIn } = this.#scope;
     const enter = () => this.#act((element, position) => this.#enterFrame(element, position));
-    return placeIn({ session, enter, placeIn });
+    return placeIn({ session: this.#session, enter });
   }
 
   frameLocator(selector: string): Place<WebDriverControl> {
-    const { session, placeIn } = this.#scope;
     const enter = () =>
       this.#act(async (element, position) => {
         const query = { using: 'css selector', value: selector };
-        const frame = await session.act(element, 'element', query);
+        const frame = await this.#session.act(element, 'element', query);
         if (!isElement(frame)) throw unusable();
         return this.#enterFrame(frame, position);
       });
-    return placeIn({ session, enter, placeIn });
+    return placeIn({ session: this.#session, enter });
   }
 
   /** Evaluates an expression in the window or the frame of the element. */

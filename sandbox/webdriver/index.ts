@@ -5,9 +5,10 @@
 import { BrowserCustomer } from '../page-objects/browser-customer.ts';
 import { recordedEvents, stringsIn } from '../page-objects/in-page.ts';
 import { toolsFor } from '../page-objects/sandbox-tools.ts';
+import { placeIn } from './control.ts';
 import { windowEntry } from './entering.ts';
 import { WebDriverSession } from './session.ts';
-import { WebDriverPlace, windowsOf } from './windows.ts';
+import { windowsOf } from './windows.ts';
 import type { Customer } from '../page-objects/customer.ts';
 import type { OrderAssertions } from '../page-objects/order-assertions.ts';
 import type { SandboxClient } from '../page-objects/sandbox-client.ts';
@@ -38,7 +39,7 @@ export async function sandboxTools(
 ): Promise<SandboxTools> {
   const session = new WebDriverSession(access);
   const handle = String(await session.command('GET', 'window'));
-  const page = new WebDriverPlace(session, windowEntry(session, handle));
+  const page = placeIn({ session, enter: windowEntry(session, handle) });
   const events = async () => {
     await session.selectWindow(handle);
     return stringsIn(await session.execute(`return (${String(recordedEvents)})()`));

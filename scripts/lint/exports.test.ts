@@ -18,23 +18,6 @@ function findings(source: string): string {
   return spawnSync(program, options, { cwd: folder, encoding: 'utf8' }).stdout;
 }
 
-const FIVE = 'a: number, b: number, c: number, d: number, e: number';
-
-test.each([
-  ['a function', `export function sum(${FIVE}) { return a + b + c + d + e; }`],
-  ['an arrow function', `export const sum = (${FIVE}) => a + b + c + d + e;`],
-  ['a default export', `export default function sum(${FIVE}) { return a + b + c + d + e; }`],
-  ['a method', `export class Sum { of(${FIVE}) { return a + b + c + d + e; } }`],
-])('%s with five parameters does not leave its file', (_, source) => {
-  expect(findings(source)).toContain('at most 4 positional parameters');
-});
-
-test('four parameters leave a file, and five stay in it', () => {
-  const source = `const sum = (${FIVE}) => a + b + c + d + e;
-    export const sumOfFour = (a: number, b: number, c: number, d: number) => sum(a, b, c, d, 0);`;
-  expect(findings(source)).not.toContain('positional parameters');
-});
-
 test('a type that is inferred from a function does not leave its file', () => {
   const source = 'const read = () => 1;\ntype Value = ReturnType<typeof read>;\n';
   expect(findings(`${source}export const value: Value = 1;`)).not.toContain('inferred type');

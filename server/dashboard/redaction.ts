@@ -119,9 +119,9 @@ function redactedValue(
     return value.map((item) => redactedValue(item, names, within, level + 1));
   }
   if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).map(([name, field]) => [
-      FIELD_NAME.test(name) ? name : HIDDEN,
-      redactedField(name, field, names, within, level + 1),
+    const fields = Object.entries(value).map((field) => [
+      FIELD_NAME.test(field[0]) ? field[0] : HIDDEN,
+      redactedField(field, names, within, level + 1),
     ]);
     return Object.fromEntries(fields);
   }
@@ -130,8 +130,7 @@ function redactedValue(
 }
 
 function redactedField(
-  name: string,
-  field: unknown,
+  [name, field]: readonly [string, unknown],
   names: ReadonlySet<string>,
   within: typeof WITHIN,
   level: number,

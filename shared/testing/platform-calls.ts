@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { headers as names } from '../platform-api.ts';
 import { pathOf } from '../platform/paths.ts';
 import { ask } from './ask.ts';
+import { ORDER } from './order.ts';
 import { isRecord } from '../plain/value-types.ts';
 
 export interface PlatformResponse {
@@ -70,11 +71,8 @@ export class PlatformCalls {
       sandbox: { gateway, scenario: 'approve' },
     };
     return {
+      ...ORDER,
       order_id: crypto.randomUUID(),
-      amount: 1999,
-      currency: 'EUR',
-      payer: { email: 'ada@example.com', name: 'Ada Lovelace' },
-      billing: { address_line_1: '1 St', city: 'Berlin', postal_code: '10115', country: 'DE' },
       return_url: `${this.#shop}/return.html`,
       cancel_url: `${this.#shop}/return.html`,
       metadata,

@@ -45,7 +45,7 @@ export async function runPlan(plan: Plan, fault?: Fault): Promise<Course> {
     for (const { at, action } of plan.steps) {
       scheduler.after(at, scheduler.world, () => {
         const tab = tabs.findLast(({ shop }) => shop) ?? tabs.at(-1);
-        if (tab) act(world, tab, customer, openTab, action);
+        if (tab) act({ world, tab, customer, openTab }, action);
       });
     }
     const paysVoucherBy = plan.hasVoucher ? VOUCHER_DELAY : 0;
@@ -59,13 +59,14 @@ export async function runPlan(plan: Plan, fault?: Fault): Promise<Course> {
   }
 }
 
-function act(
-  world: World,
-  tab: Tab,
-  customer: Customer,
-  openTab: (device?: Tab['device']) => Tab,
-  action: Action,
-): void {
+interface Actor {
+  readonly world: World;
+  readonly tab: Tab;
+  readonly customer: Customer;
+  readonly openTab: (device?: Tab['device']) => Tab;
+}
+
+function act({ world, tab, customer, openTab }: Actor, action: Action): void {
   const { scheduler } = world;
   const { shop, device } = tab;
   const page = shop?.page;

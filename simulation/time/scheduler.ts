@@ -2,7 +2,7 @@
  * Virtual time. Every task belongs to a realm: a page, a frame, or the rest of the world. All promises
  * that a task settles are done before the next one runs, so a seed always leads to the same course.
  */
-import { TaskQueue } from './task-queue.ts';
+import TinyQueue from 'tinyqueue';
 
 /** One thread of the world. */
 export class Realm {
@@ -59,7 +59,8 @@ const MOST_TASKS = 400_000;
 export class VirtualScheduler {
   /** The rest of the world: servers, the network, the customer. */
   readonly world = new Realm('world');
-  readonly #queue = new TaskQueue<Task>();
+  /** By time; of those at the same time, the first that was added. */
+  readonly #queue = new TinyQueue<Task>([], (a, b) => a.at - b.at || a.order - b.order);
   #now = 0;
   #order = 0;
   #realm: Realm = this.world;
@@ -83,7 +84,7 @@ export class VirtualScheduler {
   after(delay: number, realm: Realm, run: () => void): () => void {
     const at = this.#now + Math.max(0, delay);
     const task: Task = { at, order: (this.#order += 1), realm, run, isCancelled: false };
-    this.#queue.add(task);
+    this.#queue.push(task);
     return () => void (task.isCancelled = true);
   }
 
@@ -93,13 +94,13 @@ export class VirtualScheduler {
     for (const task of realm.held.splice(0)) {
       task.at = this.#now;
       task.order = this.#order += 1;
-      this.#queue.add(task);
+      this.#queue.push(task);
     }
   }
 
   async runUntil(end: number): Promise<void> {
-    for (let next = this.#queue.first; next && next.at <= end; next = this.#queue.first) {
-      this.#queue.take();
+    for (let next = this.#queue.peek(); next && next.at <= end; next = this.#queue.peek()) {
+      this.#queue.pop();
       const { realm } = next;
       if (next.isCancelled || realm.isOver) continue;
       if (realm.isStopped) {

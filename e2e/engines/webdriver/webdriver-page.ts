@@ -1,9 +1,10 @@
 /** A window of a browser that WebDriver drives, with the interface of Playwright's `Page`. */
+import { FoundPlace } from '../../../sandbox/page-objects/found-place.ts';
 import { retry } from '../../../sandbox/page-objects/retry.ts';
+import { WebDriverControl } from '../../../sandbox/webdriver/control.ts';
 import { windowEntry } from '../../../sandbox/webdriver/entering.ts';
 import type { Enter } from '../../../sandbox/webdriver/entering.ts';
 import type { WebDriverSession } from '../../../sandbox/webdriver/session.ts';
-import { WebDriverPlace } from '../../../sandbox/webdriver/windows.ts';
 import { callOf } from '../engine-page.ts';
 import type { EnginePage } from '../engine-page.ts';
 
@@ -13,13 +14,13 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   Enter: ['\uE007'],
 };
 
-export class WebDriverPage extends WebDriverPlace implements EnginePage {
+export class WebDriverPage extends FoundPlace<WebDriverControl> implements EnginePage {
   readonly #session: WebDriverSession;
   readonly #enter: Enter;
 
   constructor(session: WebDriverSession, window: string) {
     const enter = windowEntry(session, window);
-    super(session, enter);
+    super((query) => new WebDriverControl({ session, enter }, query));
     this.#session = session;
     this.#enter = enter;
   }

@@ -4,7 +4,7 @@ import * as disturbances from '../disturbances.ts';
 import type { StorageFault } from '../disturbances.ts';
 import type { FaultKind } from '../fault-kinds.ts';
 import { LOST, NOT_FINISHED, OPEN, PAID, PAID_WITHOUT_FORM } from '../observations.ts';
-import type { Outcome, Recovery } from '../outcome.ts';
+import type { Outcome } from '../outcome.ts';
 import type { PaymentRun } from '../payment-run.ts';
 import { whileAt } from '../reach-step.ts';
 import type { HeldStep } from '../reach-step.ts';
@@ -14,21 +14,16 @@ const CHARGED_STEPS: readonly HeldStep[] = ['submit', 'update id', 'poll', 'retu
 
 type Happens = (run: PaymentRun) => unknown;
 
-function at(
-  step: HeldStep,
-  fault: FaultKind,
-  happens: Happens,
-  expected: Outcome,
-  recovery: Recovery = 'not needed',
-): Cell {
-  return { ...whileAt(step, 'checkout', happens), fault, expected, recovery, skipsTime: true };
+function at(step: HeldStep, fault: FaultKind, happens: Happens, expected: Outcome): Cell {
+  const during = whileAt(step, 'checkout', happens);
+  return { ...during, fault, expected, recovery: 'not needed', skipsTime: true };
 }
 
 /** The merchant's own script removes the form, and it is not replaced. */
 function takenAway(fault: FaultKind, happens: Happens): Cell[] {
   return [
-    at('mount', fault, happens, LOST, 'shop: same session'),
-    at('challenge', fault, happens, LOST, 'shop: same session'),
+    { ...at('mount', fault, happens, LOST), recovery: 'shop: same session' },
+    { ...at('challenge', fault, happens, LOST), recovery: 'shop: same session' },
     ...CHARGED_STEPS.map((step) => at(step, fault, happens, PAID_WITHOUT_FORM)),
   ];
 }
@@ -36,14 +31,17 @@ function takenAway(fault: FaultKind, happens: Happens): Cell[] {
 /** The frame is replaced if no attempt can have been submitted. */
 function broken(fault: FaultKind, happens: Happens): Cell[] {
   return [
-    at('mount', fault, happens, OPEN, 'pays in the form'),
-    at('challenge', fault, happens, LOST, 'shop: same session'),
+    { ...at('mount', fault, happens, OPEN), recovery: 'pays in the form' },
+    { ...at('challenge', fault, happens, LOST), recovery: 'shop: same session' },
     ...CHARGED_STEPS.map((step) => at(step, fault, happens, PAID_WITHOUT_FORM)),
   ];
 }
 
 const reloaded: readonly Cell[] = [
-  at('mount', 'the page is reloaded', disturbances.reload, OPEN, 'pays in the form'),
+  {
+    ...at('mount', 'the page is reloaded', disturbances.reload, OPEN),
+    recovery: 'pays in the form',
+  },
   ...(['checkout', 'adyen'] as const).map((gateway) => ({
     ...whileAt('challenge', gateway, disturbances.reload),
     fault: 'the page is reloaded' as const,

@@ -1,6 +1,7 @@
 /**
  * A separate Chromium, controlled over a pipe (Chrome DevTools Protocol, `--remote-debugging-pipe`):
- * there is no port that other programs could connect to, and no library to install.
+ * there is no port that other programs could connect to, and no library to install. JavaScript, because the
+ * benchmark uses it too.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,7 +9,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import * as v from 'valibot';
-import type { ChildProcess } from 'node:child_process';
 
 const Message = v.object({
   id: v.optional(v.number()),
@@ -19,32 +19,52 @@ const Message = v.object({
   sessionId: v.optional(v.string()),
 });
 
-/** `sessionId` names the page or frame that an event is about; absent for the browser itself. */
-export type OnEvent = (method: string, params: unknown, sessionId: string | undefined) => void;
-
-export interface BrowserSession {
-  /** Rejects when the browser rejects the command, or has exited. */
-  send(method: string, params?: object, sessionId?: string): Promise<unknown>;
-  /** Resolves when the browser has exited. A browser that does not respond is killed. */
-  close(): Promise<void>;
-}
+/**
+ * @callback OnEvent
+ * @param {string} method
+ * @param {unknown} params
+ * @param {string | undefined} sessionId - the page or frame that the event is about; absent for the browser itself
+ * @returns {void}
+ *
+ * @callback Send - rejects when the browser rejects the command, or has exited
+ * @param {string} method
+ * @param {object} [params]
+ * @param {string} [sessionId]
+ * @returns {Promise<unknown>}
+ *
+ * @typedef {object} BrowserSession
+ * @property {number | undefined} pid - of the process that leads the group of the browser's processes
+ * @property {Send} send
+ * @property {() => Promise<void>} close - resolves when the browser has exited; one that does not respond is killed
+ *
+ * @typedef {{ resolve(result: unknown): void, reject(error: Error): void }} PendingCommand
+ */
 
 /** ms for the browser to exit when asked. */
 const CLOSE_TIMEOUT = 5000;
 
-interface PendingCommand {
-  resolve(result: unknown): void;
-  reject(error: Error): void;
-}
+/** As root, Chromium does not start with its own sandbox. */
+export const SANDBOX_FLAGS = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-export async function openBrowser(path: string, onEvent: OnEvent): Promise<BrowserSession> {
-  const profile = await mkdtemp(join(tmpdir(), 'pay-audit-'));
-  const browser = spawn(path, argumentsFor(profile), {
+/**
+ * @param {string} path
+ * @param {OnEvent} onEvent - called with each event of each session
+ * @param {object} [options]
+ * @param {readonly string[]} [options.flags] - beside those of every browser
+ * @param {boolean} [options.detached] - its processes are a group of their own
+ * @returns {Promise<BrowserSession>}
+ */
+export async function openBrowser(path, onEvent, { flags = [], detached = false } = {}) {
+  const profile = await mkdtemp(join(tmpdir(), 'pay-browser-'));
+  const browser = spawn(path, [...flags, ...argumentsFor(profile)], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    detached,
   });
   const { commands, replies } = pipesOf(browser);
-  const pending = new Map<number, PendingCommand>();
-  const exited = new Promise<void>((resolve) => {
+  /** @type {Map<number, PendingCommand>} */
+  const pending = new Map();
+  /** @type {Promise<void>} */
+  const exited = new Promise((resolve) => {
     const end = () => {
       for (const command of pending.values()) {
         command.reject(new Error(`The browser ${path} has exited`));
@@ -69,8 +89,9 @@ export async function openBrowser(path: string, onEvent: OnEvent): Promise<Brows
   });
 
   let lastId = 0;
-  const send = (method: string, params: object = {}, sessionId?: string) =>
-    new Promise<unknown>((resolve, reject) => {
+  /** @type {Send} */
+  const send = (method, params = {}, sessionId = undefined) =>
+    new Promise((resolve, reject) => {
       if (browser.exitCode !== null || browser.pid === undefined) {
         reject(new Error(`The browser ${path} is not running`));
         return;
@@ -80,6 +101,7 @@ export async function openBrowser(path: string, onEvent: OnEvent): Promise<Brows
       commands.write(`${JSON.stringify({ id: lastId, method, params, sessionId })}\0`);
     });
   return {
+    pid: browser.pid,
     send,
     async close() {
       const kill = setTimeout(() => browser.kill('SIGKILL'), CLOSE_TIMEOUT);
@@ -92,7 +114,11 @@ export async function openBrowser(path: string, onEvent: OnEvent): Promise<Brows
   };
 }
 
-function argumentsFor(profile: string): string[] {
+/**
+ * @param {string} profile
+ * @returns {string[]}
+ */
+function argumentsFor(profile) {
   return [
     '--headless=new',
     '--remote-debugging-pipe',
@@ -100,22 +126,28 @@ function argumentsFor(profile: string): string[] {
     '--no-first-run',
     '--disable-extensions',
     '--disable-background-networking',
-    // As root, Chromium does not start with its sandbox.
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...SANDBOX_FLAGS,
     'about:blank',
   ];
 }
 
-function pipesOf({ stdio }: ChildProcess): { commands: Writable; replies: Readable } {
+/** @param {import('node:child_process').ChildProcess} browser */
+function pipesOf({ stdio }) {
   const [, , , commands, replies] = stdio;
   if (commands instanceof Writable && replies instanceof Readable) return { commands, replies };
   throw new Error('The browser was started without its pipes');
 }
 
-/** Messages end with a NUL byte. */
-function onEachMessage(stream: Readable, onMessage: (json: string) => void): void {
-  let partial: Buffer[] = [];
-  stream.on('data', (chunk: Buffer) => {
+/**
+ * Messages end with a NUL byte.
+ *
+ * @param {Readable} stream
+ * @param {(json: string) => void} onMessage
+ */
+function onEachMessage(stream, onMessage) {
+  /** @type {Buffer[]} */
+  let partial = [];
+  stream.on('data', (/** @type {Buffer} */ chunk) => {
     let rest = chunk;
     for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
       onMessage(Buffer.concat([...partial, rest.subarray(0, end)]).toString());
