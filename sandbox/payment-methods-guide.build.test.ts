@@ -17,7 +17,7 @@ const GUIDE = new URL('../docs/payment-methods.md', import.meta.url);
 const ASSETS = join(import.meta.dirname, '..', 'dist', 'frame', 'assets');
 const TITLE = 'sandbox/payment-methods-guide.build.test.ts --update -->\n';
 
-const COURSES: Readonly<Record<MethodKind, string>> = {
+const HOW_PAID: Readonly<Record<MethodKind, string>> = {
   card: 'immediately, or after 3-D Secure',
   debit: 'accepted immediately and collected later: `pending`',
   app: 'approved in an app',
@@ -139,7 +139,7 @@ test('docs/payment-methods.md shows how each payment method is paid, and how tha
   const rows = METHOD_CATALOGUE.map((method) => {
     const { type, name, kind, countries } = method;
     const places = countries.length === 0 ? 'all' : countries.join(' ');
-    const cells = [name, `\`${type}\``, places, COURSES[kind]].concat(
+    const cells = [name, `\`${type}\``, places, HOW_PAID[kind]].concat(
       trialCells(type),
       triedWith(method),
       enginesOf(type),

@@ -21,7 +21,7 @@ import type { PayError } from '../shared/errors.ts';
 import { after } from '../shared/requests/cancellation.ts';
 import type { SessionStatus } from '../shared/sessions.ts';
 import type { Page } from './browser/page.ts';
-import type { ShopBackend } from './course/shop-backend.ts';
+import type { ShopBackend } from './run/shop-backend.ts';
 import type { Fault } from './faults/faults.ts';
 import { API_KEY, PLATFORM_ORIGIN } from './sandbox/sandbox.ts';
 

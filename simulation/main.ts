@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import { planOfSeed } from './course/plan-of-seed.ts';
-import { runPlan } from './course/run-plan.ts';
-import type { Course } from './course/run-plan.ts';
+import { planOfSeed } from './run/plan-of-seed.ts';
+import { runPlan } from './run/run-plan.ts';
+import type { SimulatedRun } from './run/run-plan.ts';
 import { isFault } from './faults/faults.ts';
 import { violationsOf } from './oracle/oracle.ts';
 import { CHECKS } from './oracle/violation.ts';
@@ -19,7 +19,7 @@ import { outcomeTable, withTable } from './table/outcome-table.ts';
 const USAGE = `npm run simulate -- --seed 7            replays one payment, with its log
 npm run simulate -- --runs 1000         tries fresh seeds, and shrinks what fails
 npm run simulate -- --runs 1000 --from 1   tries these seeds
-npm run simulate -- --runs 1000 --traces FILE   writes a hash of each course
+npm run simulate -- --runs 1000 --traces FILE   writes a hash of each run
 npm run simulate -- --seed 7 --fault noneBelieved   with a fault in the product
 npm run simulate -- --table             writes the tables of docs/payment-outcomes.md
 `;
@@ -89,9 +89,9 @@ async function replay(
   const { steps, ...settings } = plan;
   write(`${JSON.stringify(settings)}\n`);
   for (const step of steps) write(`${JSON.stringify(step)}\n`);
-  const course = await runPlan(plan, isFault(fault) ? fault : undefined);
-  write(`${course.lines.join('\n')}\n`);
-  const violations = violationsOf(course.facts);
+  const run = await runPlan(plan, isFault(fault) ? fault : undefined);
+  write(`${run.lines.join('\n')}\n`);
+  const violations = violationsOf(run.facts);
   for (const { check, at, detail } of violations) {
     write(
       `${(at / 1000).toFixed(3).padStart(9)} VIOLATION ${check}: ${CHECKS[check]} (${detail})\n`,
@@ -111,8 +111,8 @@ async function tryRuns(
 ): Promise<boolean> {
   const lines: string[] = [];
   const started = process.cpuUsage();
-  const found = await search(first, count, (seed, course) => {
-    if (traces !== undefined) lines.push(`${seed} ${traceOf(course)}`);
+  const found = await search(first, count, (seed, run) => {
+    if (traces !== undefined) lines.push(`${seed} ${traceOf(run)}`);
   });
   const { user } = process.cpuUsage(started);
   if (traces !== undefined) writeFileSync(traces, `${lines.join('\n')}\n`);
@@ -123,8 +123,8 @@ async function tryRuns(
   return report(found, write);
 }
 
-/** A hash of everything that happened. It stays the same as long as the course does. */
-function traceOf({ lines }: Course): string {
+/** A hash of everything that happened. It stays the same as long as the run does. */
+function traceOf({ lines }: SimulatedRun): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
 }
 
@@ -133,12 +133,12 @@ async function report({ findings }: Found, write: (text: string) => void): Promi
     const seeds = new Set(findings.filter((one) => one.check === check).map((one) => one.seed));
     write(`\n${check}: ${CHECKS[check]}; ${seeds.size} seeds:\n`);
     write(`  ${[...seeds].slice(0, 20).join(' ')}\n`);
-    write(`  the shortest: ${commandFor(seed, await shrunkCourse(seed, check))}\n`);
+    write(`  the shortest: ${commandFor(seed, await shrunkRun(seed, check))}\n`);
   }
   return findings.length === 0;
 }
 
-const shrunkCourse = (seed: number, check: Check) => shrink(planOfSeed(seed), check);
+const shrunkRun = (seed: number, check: Check) => shrink(planOfSeed(seed), check);
 
 function commandFor(seed: number, { steps, plain }: Shrunk): string {
   const settings = plain.length > 0 ? ` --plain ${plain.join()}` : '';

@@ -1,7 +1,7 @@
 /** Simulated payments, judged by what is true of them. `PAY_SIMULATIONS` is their number. */
 import { expect, test } from 'vitest';
-import { planOfSeed } from './course/plan-of-seed.ts';
-import { runPlan } from './course/run-plan.ts';
+import { planOfSeed } from './run/plan-of-seed.ts';
+import { runPlan } from './run/run-plan.ts';
 import { CHECKS } from './oracle/violation.ts';
 import { search } from './search/search.ts';
 
@@ -22,7 +22,7 @@ test(
   },
 );
 
-test('a seed always leads to the same course', async () => {
+test('a seed always leads to the same run', async () => {
   const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
   for (const seed of seeds) {
     const first = await runPlan(planOfSeed(seed));

@@ -128,7 +128,7 @@ export const impossible: readonly Impossible[] = [
     faults: ['scenario'],
     steps: ['create', 'load frame', 'load gateway', 'update id', 'poll', 'return'],
     reason:
-      'The sandbox’s scenarios are the course of a whole payment, from “mount” or “submit” on.',
+      'The sandbox’s scenarios are what happens in a whole payment, from “mount” or “submit” on.',
   },
 ];
 

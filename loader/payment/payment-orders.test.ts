@@ -15,20 +15,20 @@ const LENGTH = 200;
 function firstBroken(random: () => number): string | undefined {
   const pick = (events: readonly PaymentEvent[]) => events[Math.floor(random() * events.length)];
   let state = START;
-  let course: PaymentEvent[] = [];
+  let sequence: PaymentEvent[] = [];
   for (let count = 0; count < EVENTS; count += 1) {
-    if (course.length === LENGTH) {
+    if (sequence.length === LENGTH) {
       state = START;
-      course = [];
+      sequence = [];
     }
     const event = pick(state === START ? beginnings : eventsIn(state.payment));
     if (event === undefined) throw new Error('There is no event');
     const { next, broken } = takeOne(reduce, state, event);
-    if (broken) return `${broken}: ${JSON.stringify([...course, event])}`;
+    if (broken) return `${broken}: ${JSON.stringify([...sequence, event])}`;
     // Most events end a payment, but the test needs payments of some length.
     const isTooSoon = next.payment.outcome !== undefined && random() < 0.9;
-    if (isTooSoon && course.length < LENGTH / 2) continue;
-    course.push(event);
+    if (isTooSoon && sequence.length < LENGTH / 2) continue;
+    sequence.push(event);
     state = next;
   }
   return undefined;

@@ -28,6 +28,8 @@ export const IDENTIFIERS = {
   beforehand: 'inAdvance',
   'called off': 'cancelled',
   cold: 'preloadFailed',
+  course: 'run, scenario, case or sequence',
+  courses: 'runs, scenarios, cases or sequences',
   'explain failure': 'the plain verb',
   farewell: 'shutdown',
   'frame spot': 'framePlacement',

@@ -82,7 +82,7 @@ function scheduled(gateway: GatewaySimulator): GatewaySimulator {
   };
 }
 
-interface Course {
+interface GatewayCase {
   readonly gateway: 'checkout' | 'adyen' | 'hosted';
   readonly submitTo?: 'platform';
   readonly customer: Customer;
@@ -90,7 +90,7 @@ interface Course {
   readonly mayReverse: boolean;
 }
 
-const COURSES: Readonly<Record<string, Course>> = {
+const GATEWAY_CASES: Readonly<Record<string, GatewayCase>> = {
   'Flow card': { gateway: 'checkout', customer: flowCustomer, mayReverse: true },
   'Flow card through the platform': {
     gateway: 'checkout',
@@ -104,7 +104,10 @@ const COURSES: Readonly<Record<string, Course>> = {
 };
 
 /** Sends a submission that conflicts with another one again, as the SDK does. */
-async function submitUntilDecided({ customer }: Course, session: CustomerSession): Promise<void> {
+async function submitUntilDecided(
+  { customer }: GatewayCase,
+  session: CustomerSession,
+): Promise<void> {
   for (let tries = 1; tries <= 100; tries += 1) {
     await turn?.('new submission');
     const reply = await customer.pay(platform, session);
@@ -112,7 +115,7 @@ async function submitUntilDecided({ customer }: Course, session: CustomerSession
   }
 }
 
-const open = (order: string, { gateway, submitTo }: Course, scenario: string) =>
+const open = (order: string, { gateway, submitTo }: GatewayCase, scenario: string) =>
   openSession(platform, order, { gateway, scenario, ...(submitTo && { submitTo }) });
 
 async function recordOf({ session_id, payment_id }: CustomerSession) {
@@ -129,24 +132,24 @@ const reversal = v.object({
   failure_reason: v.nullable(v.string()),
 });
 
-const course = constantFrom(...Object.keys(COURSES));
+const caseName = constantFrom(...Object.keys(GATEWAY_CASES));
 
 test('200 interleavings leave one charge [one-charge-of-interleavings]', { timeout: 60_000 }, () =>
   assert(
-    asyncProperty(scheduler(), course, course, async (s, earlierName, laterName) => {
-      const earlierCourse = COURSES[earlierName];
-      const laterCourse = COURSES[laterName];
-      if (earlierCourse === undefined || laterCourse === undefined) throw new Error('No course');
+    asyncProperty(scheduler(), caseName, caseName, async (s, earlierName, laterName) => {
+      const earlierCase = GATEWAY_CASES[earlierName];
+      const laterCase = GATEWAY_CASES[laterName];
+      if (earlierCase === undefined || laterCase === undefined) throw new Error('No such case');
       turn = undefined;
       charged = [];
       const order = crypto.randomUUID();
-      const earlier = await open(order, earlierCourse, 'challenge');
-      const later = await open(order, laterCourse, 'approve');
-      const confirm = await earlierCourse.customer.payUntilChallenge(platform, earlier);
+      const earlier = await open(order, earlierCase, 'challenge');
+      const later = await open(order, laterCase, 'approve');
+      const confirm = await earlierCase.customer.payUntilChallenge(platform, earlier);
 
       turn = (what) => s.schedule(Promise.resolve(), what);
       await s.waitFor(
-        Promise.all([turn('confirmation').then(confirm), submitUntilDecided(laterCourse, later)]),
+        Promise.all([turn('confirmation').then(confirm), submitUntilDecided(laterCase, later)]),
       );
       await s.waitIdle();
       turn = undefined;
@@ -155,7 +158,7 @@ test('200 interleavings leave one charge [one-charge-of-interleavings]', { timeo
         gateways.some((each) => each.lookup(id)?.reversed === false),
       );
       expect(kept).toHaveLength(1);
-      expect(charged.length - kept.length).toBeLessThanOrEqual(laterCourse.mayReverse ? 1 : 0);
+      expect(charged.length - kept.length).toBeLessThanOrEqual(laterCase.mayReverse ? 1 : 0);
       const records = [await recordOf(earlier), await recordOf(later)];
       const paid = records.filter(({ session }) => session.status === 'completed');
       expect(paid.map(({ transaction }) => transaction.gateway_payment_id)).toEqual(kept);

@@ -3,7 +3,7 @@ import type { VirtualScheduler } from '../time/scheduler.ts';
 import { PageDocument } from './page.ts';
 import type { Page } from './page.ts';
 
-/** ms since the epoch at the beginning of every course. */
+/** ms since the epoch at the beginning of every run. */
 export const BEGINNING = Date.UTC(2026, 0, 1);
 
 export interface PageGlobals {

@@ -1,8 +1,8 @@
 /** `fetch` of the pages: requests of the loader to the platform. */
 import * as v from 'valibot';
 import { SESSION_STATUSES } from '../../shared/sessions.ts';
-import type { ShopPage } from '../course/shop-page.ts';
-import type { World } from '../course/world.ts';
+import type { ShopPage } from '../run/shop-page.ts';
+import type { World } from '../run/world.ts';
 import { PLATFORM_ORIGIN } from '../sandbox/sandbox.ts';
 import { SHOP_ORIGIN } from './page.ts';
 

@@ -1,6 +1,6 @@
 /** Searches for a seed by which the oracle finds a fault. */
-import { planOfSeed } from '../course/plan-of-seed.ts';
-import { runPlan } from '../course/run-plan.ts';
+import { planOfSeed } from '../run/plan-of-seed.ts';
+import { runPlan } from '../run/run-plan.ts';
 import { violationsOf } from '../oracle/oracle.ts';
 import type { Check } from '../oracle/violation.ts';
 import type { Fault } from './faults.ts';
@@ -29,7 +29,7 @@ export async function findFault(
 
 async function checksOf(seed: number, fault?: Fault): Promise<ReadonlySet<Check>> {
   const { facts } = await runPlan(planOfSeed(seed), fault);
-  // Half of all courses break this check, so it proves nothing about a fault.
+  // Half of all runs break this check, so it proves nothing about a fault.
   const findings = violationsOf(facts).filter(({ check }) => check !== 'pressBeforeStatus');
   return new Set(findings.map(({ check }) => check));
 }

@@ -1,7 +1,7 @@
 /** Kind B: the form submits through the platform, in steps. */
 import * as v from 'valibot';
 import type { StepAnswer } from '../../shared/rpc.ts';
-import type { Press } from '../course/facts.ts';
+import type { Press } from '../run/facts.ts';
 import type { FormTools, GatewayForm } from './gateway-form.ts';
 
 /** ms between two status requests for a payment in a bank's app. */

@@ -3,7 +3,7 @@ import { readSubmitResponse } from '../../server/gateways/checkout/sdk/flow-requ
 import type { SubmitResult } from '../../server/gateways/checkout/sdk/flow-request.ts';
 import type { StepAnswer } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
-import type { Press } from '../course/facts.ts';
+import type { Press } from '../run/facts.ts';
 import type { FormTools, GatewayForm } from './gateway-form.ts';
 
 /** ms */

@@ -2,7 +2,7 @@
 import type { FormActivity } from '../../frame/form/form-state.ts';
 import type { RedirectRequest, StepAnswer } from '../../shared/rpc.ts';
 import type { StepKind } from '../../frame/gateways/gateway-event.ts';
-import type { Press } from '../course/facts.ts';
+import type { Press } from '../run/facts.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
 type Activity = Exclude<FormActivity, { readonly type: 'step' | 'redirect' | 'pressed' }>;

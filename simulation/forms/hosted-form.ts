@@ -1,7 +1,7 @@
 /** Kind C: a page of the gateway, nested in the frame, in a window beside it, or in the page's place. */
 import type { VisitStep } from '../../server/gateways/hosted/payment-visit.ts';
-import type { Press } from '../course/facts.ts';
-import { takenBy } from '../course/gateway-visit.ts';
+import type { Press } from '../run/facts.ts';
+import { takenBy } from '../run/gateway-visit.ts';
 import type { FormTools, GatewayForm } from './gateway-form.ts';
 
 const ISSUER = '/issuer/challenge/';

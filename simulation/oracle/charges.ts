@@ -1,6 +1,6 @@
 /** Questions about money: what was charged, and what was given back. */
-import { BOUND } from '../course/bound.ts';
-import type { Charge, Facts } from '../course/facts.ts';
+import { BOUND } from '../run/bound.ts';
+import type { Charge, Facts } from '../run/facts.ts';
 import type { Question } from './violation.ts';
 
 /** Charges that were not voided or refunded; a voucher that was not paid is none. */

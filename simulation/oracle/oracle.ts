@@ -1,8 +1,8 @@
 /**
- * The oracle knows the facts of a course, and nothing of the rules by which the product decides.
+ * The oracle knows the facts of a run, and nothing of the rules by which the product decides.
  * Only the merchant's own end of a payment, and the end of a page, excuse a missing outcome.
  */
-import type { Facts } from '../course/facts.ts';
+import type { Facts } from '../run/facts.ts';
 import { chargedAfterBound, chargedReplaced, chargedTwice, wrongAmount } from './charges.ts';
 import * as outcomes from './outcomes.ts';
 import * as presses from './presses.ts';
@@ -17,7 +17,7 @@ const QUESTIONS: Readonly<Record<Check, Question>> = {
   wrongAmount,
 };
 
-/** What the course breaks, the earliest first. */
+/** What the run breaks, the earliest first. */
 export function violationsOf(facts: Facts): readonly Violation[] {
   return Object.values(QUESTIONS)
     .flatMap((question) => question(facts))

@@ -1,5 +1,5 @@
 /** Questions about what was reported to the merchant, compared with what was charged. */
-import type { Call, Facts, Notice, Press } from '../course/facts.ts';
+import type { Call, Facts, Notice, Press } from '../run/facts.ts';
 import { kept } from './charges.ts';
 import type { Question } from './violation.ts';
 

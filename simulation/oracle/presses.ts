@@ -1,5 +1,5 @@
 /** Questions about presses: which are let through, and what follows while they are under way. */
-import type { Call, Facts, Press } from '../course/facts.ts';
+import type { Call, Facts, Press } from '../run/facts.ts';
 import { kept } from './charges.ts';
 import type { Question, Violation } from './violation.ts';
 

@@ -1,5 +1,5 @@
-/** What the oracle finds: a property of a payment that a course breaks. */
-import type { Facts } from '../course/facts.ts';
+/** What the oracle finds: a property of a payment that a run breaks. */
+import type { Facts } from '../run/facts.ts';
 
 export const CHECKS = {
   chargedNeverReported: 'charged, and the call of the merchant got no outcome',

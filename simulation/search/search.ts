@@ -1,7 +1,7 @@
 /** Tries many seeds, and collects what they break. */
-import { planOfSeed } from '../course/plan-of-seed.ts';
-import { runPlan } from '../course/run-plan.ts';
-import type { Course } from '../course/run-plan.ts';
+import { planOfSeed } from '../run/plan-of-seed.ts';
+import { runPlan } from '../run/run-plan.ts';
+import type { SimulatedRun } from '../run/run-plan.ts';
 import { violationsOf } from '../oracle/oracle.ts';
 import type { Check, Violation } from '../oracle/violation.ts';
 
@@ -13,25 +13,25 @@ export interface Found {
   readonly findings: readonly Finding[];
   /** How many seeds led to a charge. */
   readonly charged: number;
-  /** How many tasks ran in all courses. */
+  /** How many tasks ran in all runs. */
   readonly tasks: number;
 }
 
-/** @param onCourse - called with each course, for instance to show progress */
+/** @param onRun - called with each run, for instance to show progress */
 export async function search(
   first: number,
   count: number,
-  onCourse: (seed: number, course: Course) => void = () => {},
+  onRun: (seed: number, run: SimulatedRun) => void = () => {},
 ): Promise<Found> {
   const findings: Finding[] = [];
   let charged = 0;
   let tasks = 0;
   for (let seed = first; seed < first + count; seed += 1) {
-    const course = await runPlan(planOfSeed(seed));
-    findings.push(...violationsOf(course.facts).map((violation) => ({ ...violation, seed })));
-    charged += course.facts.charges.length > 0 ? 1 : 0;
-    tasks += course.tasks;
-    onCourse(seed, course);
+    const run = await runPlan(planOfSeed(seed));
+    findings.push(...violationsOf(run.facts).map((violation) => ({ ...violation, seed })));
+    charged += run.facts.charges.length > 0 ? 1 : 0;
+    tasks += run.tasks;
+    onRun(seed, run);
   }
   return { findings, charged, tasks };
 }

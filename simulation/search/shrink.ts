@@ -1,13 +1,13 @@
 /**
- * Shrinks a course that breaks something to its shortest: leaves out the steps and the settings that it
+ * Shrinks a run that breaks something to its shortest: leaves out the steps and the settings that it
  * does not need.
  */
-import type { Plan } from '../course/plan.ts';
-import { runPlan } from '../course/run-plan.ts';
+import type { Plan } from '../run/plan.ts';
+import { runPlan } from '../run/run-plan.ts';
 import { violationsOf } from '../oracle/oracle.ts';
 import type { Check } from '../oracle/violation.ts';
 
-/** The settings of a course that nothing disturbs. */
+/** The settings of a run that nothing disturbs. */
 const PLAIN = {
   notificationDelay: 0,
   transit: 50,

@@ -1,11 +1,11 @@
 /** The rows of the table: what goes wrong while a payment is under way. */
 import type { Effect, Route } from '../browser/network.ts';
-import type { Action, Kind, Plan, Step } from '../course/plan.ts';
+import type { Action, Kind, Plan, Step } from '../run/plan.ts';
 
 /** ms after the wish to press; the press follows within 1.5 s. */
 const SOON = 4000;
 
-/** Makes the steps of a course: when the customer wishes to press, and who receives what is sent then. */
+/** Makes the steps of a run: when the customer wishes to press, and who receives what is sent then. */
 type Steps = (press: number, receiver: Route) => readonly Step[];
 
 const press = (at: number): Step => ({ at, action: { type: 'press' } });

@@ -1,8 +1,8 @@
 /** Writes the table of the documents: how a payment ends, for each kind and fault. */
-import type { Call, Facts, Notice } from '../course/facts.ts';
-import { KINDS } from '../course/plan.ts';
-import type { Kind } from '../course/plan.ts';
-import { runPlan } from '../course/run-plan.ts';
+import type { Call, Facts, Notice } from '../run/facts.ts';
+import { KINDS } from '../run/plan.ts';
+import type { Kind } from '../run/plan.ts';
+import { runPlan } from '../run/run-plan.ts';
 import { CASES, planOf } from './cases.ts';
 
 const BEGIN = '<!-- written by npm run simulate -- --table -->';

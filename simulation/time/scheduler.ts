@@ -1,6 +1,6 @@
 /**
  * Virtual time. Every task belongs to a realm: a page, a frame, or the rest of the world. All promises
- * that a task settles are done before the next one runs, so a seed always leads to the same course.
+ * that a task settles are done before the next one runs, so a seed always leads to the same run.
  */
 import TinyQueue from 'tinyqueue';
 
@@ -48,7 +48,7 @@ interface Task {
   isCancelled: boolean;
 }
 
-/** The real one: the globals of a page are replaced while a course runs. */
+/** The real one: the globals of a page are replaced during a run. */
 const nextTurn = setImmediate;
 
 const settled = (): Promise<void> => new Promise((resolve) => void nextTurn(resolve));
@@ -108,7 +108,7 @@ export class VirtualScheduler {
         continue;
       }
       this.#count += 1;
-      if (this.#count > MOST_TASKS) throw new Error('The course does not end');
+      if (this.#count > MOST_TASKS) throw new Error('The run does not end');
       this.#now = next.at;
       this.#realm = realm;
       next.run();

@@ -55,7 +55,7 @@ const UNCONFIRMED = ['failed UNCONFIRMED recoverable', 'show open for UNCONFIRME
 const HELD: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
 
 /** Every kind of payment that continues. */
-const courses: readonly (readonly [string, readonly Given[]])[] = [
+const sequences: readonly (readonly [string, readonly Given[]])[] = [
   ['an open form', FORM],
   ['a submission', [...FORM, press()]],
   ['a challenge', [...FORM, challenge()]],
@@ -70,16 +70,16 @@ const courses: readonly (readonly [string, readonly Given[]])[] = [
 ];
 
 describe('a session that is completed', () => {
-  test.each(courses)('ends %s with a success', (_, course) => {
-    const { payment, words } = taken(...course, status('completed'));
+  test.each(sequences)('ends %s with a success', (_, sequence) => {
+    const { payment, words } = taken(...sequence, status('completed'));
     expect(payment).toMatchObject({ outcome: 'completed', attempt: 'none', unobserved: 'none' });
     expect(words).toContain('succeeded completed');
     expect(words.filter((word) => word.startsWith('failed'))).toEqual([]);
   });
 
-  test.each(courses)('ends %s also when it was requested before', (_, course) => {
+  test.each(sequences)('ends %s also when it was requested before', (_, sequence) => {
     const of = { attempt: 7, isFresh: false };
-    expect(taken(...course, status('completed', 'done', of)).payment.outcome).toBe('completed');
+    expect(taken(...sequence, status('completed', 'done', of)).payment.outcome).toBe('completed');
   });
 
   test('is shown as accepted if it is still to be paid', () => {
@@ -110,9 +110,9 @@ describe('a session that is completed', () => {
 });
 
 describe('a session that failed', () => {
-  test.each(courses)('ends %s', (_, course) => {
+  test.each(sequences)('ends %s', (_, sequence) => {
     const of = { attempt: 7, isFresh: false };
-    const { payment, words } = taken(...course, status('failed', 'none', of));
+    const { payment, words } = taken(...sequence, status('failed', 'none', of));
     expect(payment).toMatchObject({ outcome: 'failed', attempt: 'none', unobserved: 'none' });
     expect(words.filter((word) => word.startsWith('failed'))).toHaveLength(1);
   });
@@ -135,12 +135,12 @@ describe('a session that failed', () => {
 });
 
 describe('a status that is not final', () => {
-  test.each(courses)('changes nothing in %s when it was requested before', (_, course) => {
-    const before = taken(...course);
+  test.each(sequences)('changes nothing in %s when it was requested before', (_, sequence) => {
+    const before = taken(...sequence);
     for (const of of [{ isFresh: false }, { attempt: 7 }]) {
       for (const value of ['pending', 'requires_action', 'redirected'] as const) {
         for (const attempt of [undefined, 'none', 'under_way', 'done'] as const) {
-          const { payment, words } = taken(...course, status(value, attempt, of));
+          const { payment, words } = taken(...sequence, status(value, attempt, of));
           expect(words).toEqual([]);
           expect(payment).toEqual({ ...before.payment, lastStatus: value });
         }
@@ -226,16 +226,16 @@ describe('the first status', () => {
   });
 
   test.each(UNDECIDED)('leaves a press that was let through to its attempt (%#)', (given) => {
-    const course = [beginnings.new, OPENED, READY, press()];
-    const { payment, words } = taken(...course, given);
+    const sequence = [beginnings.new, OPENED, READY, press()];
+    const { payment, words } = taken(...sequence, given);
     expect(payment).toMatchObject({ attempt: 'submitting', firstStatus: 'read' });
     expect(words).toEqual([]);
   });
 
   test('may be one that was requested before the press, which shows nothing of it', () => {
-    const course = [beginnings.new, OPENED, READY, press()];
+    const sequence = [beginnings.new, OPENED, READY, press()];
     const before = status('pending', 'under_way', { attempt: 0 });
-    expect(taken(...course, before).payment).toMatchObject({
+    expect(taken(...sequence, before).payment).toMatchObject({
       attempt: 'submitting',
       unobserved: 'none',
       firstStatus: 'read',
@@ -275,9 +275,9 @@ describe('a form that is lost without an attempt', () => {
   });
 
   test('with unseen presses has the next page wait for a status', () => {
-    const course = [...UNSEEN_FORM, lost(), OPENED];
-    expect(taken(...course).payment).toMatchObject({ form: 'waiting', unobserved: 'chargeable' });
-    expect(taken(...course, NONE).words).toEqual(['mount after 0']);
+    const sequence = [...UNSEEN_FORM, lost(), OPENED];
+    expect(taken(...sequence).payment).toMatchObject({ form: 'waiting', unobserved: 'chargeable' });
+    expect(taken(...sequence, NONE).words).toEqual(['mount after 0']);
   });
 
   test('a second time is the cause of an unknown outcome', () => {
@@ -359,14 +359,14 @@ describe('after a return', () => {
   test('three open it immediately where a step went through the loader: the platform would know', () => {
     const answer = { type: 'respond', response: {} } as const;
     const settled: Given = { type: 'stepAnswered', step: 1, kind: 'submit', answer };
-    const course = [...FORM, press(), submit(), settled, returned(), ...times(3, NONE)];
-    expect(taken(...course).words).toEqual([...UNCONFIRMED, 'watch behind']);
+    const sequence = [...FORM, press(), submit(), settled, returned(), ...times(3, NONE)];
+    expect(taken(...sequence).words).toEqual([...UNCONFIRMED, 'watch behind']);
   });
 
   test.each(UNDECIDED)('one that reports an attempt begins the count again (%#)', (given) => {
-    const course = [...SETTLED, NONE, NONE, given, NONE, NONE];
-    expect(taken(...course).payment).toMatchObject({ attempt: 'returning', statusesInARow: 2 });
-    expect(taken(...course, NONE).payment.attempt).toBe('none');
+    const sequence = [...SETTLED, NONE, NONE, given, NONE, NONE];
+    expect(taken(...sequence).payment).toMatchObject({ attempt: 'returning', statusesInARow: 2 });
+    expect(taken(...sequence, NONE).payment.attempt).toBe('none');
   });
 
   test('the interruption is the cause of what is reported', () => {
@@ -426,8 +426,8 @@ describe('after an interruption', () => {
   );
 
   test('an attempt that has ended is reported also before the form comes up', () => {
-    const course = [beginnings.attempted, status('redirected'), aged('settled')];
-    const { payment, words } = taken(...course, ...times(3, status('redirected', 'none')));
+    const sequence = [beginnings.attempted, status('redirected'), aged('settled')];
+    const { payment, words } = taken(...sequence, ...times(3, status('redirected', 'none')));
     expect(payment).toMatchObject({ form: 'connecting', attempt: 'none' });
     expect(words).toEqual(['failed UNCONFIRMED recoverable', 'watch behind']);
   });
@@ -467,14 +467,14 @@ describe('after an interruption', () => {
   });
 
   test('what was replaced is polled to the bound, and ends silently there', () => {
-    const course = [...FORM, press(), replaced, aged('settled'), ...times(9, NONE)];
-    expect(taken(...course).payment).toMatchObject({
+    const sequence = [...FORM, press(), replaced, aged('settled'), ...times(9, NONE)];
+    expect(taken(...sequence).payment).toMatchObject({
       form: 'replaced',
       attempt: 'none',
       unobserved: 'chargeable',
       outcome: undefined,
     });
-    const { payment, words } = taken(...course, { type: 'bound' }, NONE);
+    const { payment, words } = taken(...sequence, { type: 'bound' }, NONE);
     expect(payment).toMatchObject({ form: 'gone', outcome: 'cancelled' });
     expect(words).toEqual(['remove', 'watch ends']);
   });
@@ -489,9 +489,9 @@ describe('an attempt of another tab', () => {
   });
 
   test('makes a press that is possible a chargeable one', () => {
-    const course = [...LOST, NONE, OPENED, READY];
-    expect(taken(...course).payment.unobserved).toBe('possible');
-    const { payment, words } = taken(...course, status('redirected'));
+    const sequence = [...LOST, NONE, OPENED, READY];
+    expect(taken(...sequence).payment.unobserved).toBe('possible');
+    const { payment, words } = taken(...sequence, status('redirected'));
     expect(payment.unobserved).toBe('chargeable');
     expect(words).toEqual(['time press 0']);
   });
@@ -529,8 +529,8 @@ describe('at the bound', () => {
   });
 
   test.each([NONE, missing])('a press without a result counts as not made (%#)', (given) => {
-    for (const course of [[...FORM, press()], RETURNING, RESUMING]) {
-      const { payment, words } = taken(...course, bound, given);
+    for (const sequence of [[...FORM, press()], RETURNING, RESUMING]) {
+      const { payment, words } = taken(...sequence, bound, given);
       expect(payment.outcome).toBe('failed');
       expect(words).toContain('failed SESSION_NOT_FOUND');
     }
@@ -539,8 +539,8 @@ describe('at the bound', () => {
   test.each([...UNDECIDED, statusFailed(unreachable)])(
     'what may still be charged, or cannot be read, is unknown (%#)',
     (given) => {
-      for (const course of [[...FORM, press()], RETURNING, RESUMING, DOUBTED]) {
-        const { payment, words } = taken(...course, bound, given);
+      for (const sequence of [[...FORM, press()], RETURNING, RESUMING, DOUBTED]) {
+        const { payment, words } = taken(...sequence, bound, given);
         expect(payment.outcome).toBe('unknown');
         expect(words).toContain('failed OUTCOME_UNKNOWN retryable');
       }
@@ -555,20 +555,20 @@ describe('at the bound', () => {
 });
 
 describe('a status that cannot be requested', () => {
-  test.each(courses)('changes nothing in %s when it belongs to another moment', (_, course) => {
-    const before = taken(...course);
+  test.each(sequences)('changes nothing in %s when it belongs to another moment', (_, sequence) => {
+    const before = taken(...sequence);
     for (const of of [{ isFresh: false }, { attempt: 7 }]) {
       for (const error of [gone, unreachable, denied]) {
-        const { payment, words } = taken(...course, statusFailed(error, of));
+        const { payment, words } = taken(...sequence, statusFailed(error, of));
         expect(words).toEqual([]);
         expect(payment).toEqual(before.payment);
       }
     }
   });
 
-  test.each(courses)('changes nothing in %s when there is no response', (_, course) => {
-    const before = taken(...course);
-    const { payment, words } = taken(...course, statusFailed(unreachable));
+  test.each(sequences)('changes nothing in %s when there is no response', (_, sequence) => {
+    const before = taken(...sequence);
+    const { payment, words } = taken(...sequence, statusFailed(unreachable));
     expect(words).toEqual([]);
     expect(payment).toEqual(before.payment);
   });
@@ -586,8 +586,8 @@ describe('a session that does not exist', () => {
     ['has an open form', FORM],
     ['holds a press', [beginnings.new, OPENED, READY, press(), HELD]],
     ['has a decline', DECLINED],
-  ])('ends a payment that %s with this error', (_, course) => {
-    const { payment, words } = taken(...course, statusFailed(gone));
+  ])('ends a payment that %s with this error', (_, sequence) => {
+    const { payment, words } = taken(...sequence, statusFailed(gone));
     expect(payment.outcome).toBe('failed');
     expect(words.filter((word) => word.startsWith('failed'))).toEqual(['failed SESSION_NOT_FOUND']);
   });
@@ -607,9 +607,9 @@ describe('a session that does not exist', () => {
     ['a doubt', DOUBTED],
     ['a form that was lost', [...LOST, NONE]],
     ['a decline after a press that is not closed', [...DOUBTED, press(), declined()]],
-  ])('closes nothing of %s', (_, course) => {
-    const { payment, words } = taken(...course, statusFailed(gone));
-    expect(payment).toEqual(taken(...course).payment);
+  ])('closes nothing of %s', (_, sequence) => {
+    const { payment, words } = taken(...sequence, statusFailed(gone));
+    expect(payment).toEqual(taken(...sequence).payment);
     expect(words).toEqual([]);
   });
 
@@ -620,9 +620,9 @@ describe('a session that does not exist', () => {
   });
 
   test('holds a press for 3 s where another may be charged', () => {
-    const course = [beginnings.attempted, OPENED, READY, press(), HELD, statusFailed(gone)];
-    expect(taken(...course).words).toEqual([]);
-    expect(taken(...course, { type: 'statusOverdue' }).words).toContain('step 4: beforeSubmit');
+    const sequence = [beginnings.attempted, OPENED, READY, press(), HELD, statusFailed(gone)];
+    expect(taken(...sequence).words).toEqual([]);
+    expect(taken(...sequence, { type: 'statusOverdue' }).words).toContain('step 4: beforeSubmit');
   });
 
   test('ends a rejected payment with the error of the rejection', () => {
@@ -652,9 +652,9 @@ describe('the end of the session’s life', () => {
   const gone = statusFailed(new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND', status: 404 }));
 
   test('is read where the session is not found, before the bound', () => {
-    const course = [...FORM, press(), { type: 'expired' } as const];
-    expect(taken(...course).payment.lifeEnd).toBe('expired');
-    expect(taken(...course, gone).payment.lifeEnd).toBe('ahead');
+    const sequence = [...FORM, press(), { type: 'expired' } as const];
+    expect(taken(...sequence).payment.lifeEnd).toBe('expired');
+    expect(taken(...sequence, gone).payment.lifeEnd).toBe('ahead');
     expect(taken(...FORM, press(), { type: 'bound' }, NONE).payment.outcome).toBe('failed');
     expect(taken(...FORM, press(), gone).payment.lifeEnd).toBe('ahead');
   });
@@ -707,23 +707,26 @@ describe('a form that is gone', () => {
   test('is not sent the settling of its step', () => {
     const replaced = { type: 'replaced', error: formReplaced() } as const;
     for (const end of [lost(), lost(false), replaced]) {
-      const course = [...FORM, press(), asked, end, aged('settled'), ...times(3, NONE)];
-      expect(taken(...course).payment).toMatchObject({ step: undefined, unobserved: 'chargeable' });
-      expect(taken(...course).words.join()).not.toContain('settle step');
+      const sequence = [...FORM, press(), asked, end, aged('settled'), ...times(3, NONE)];
+      expect(taken(...sequence).payment).toMatchObject({
+        step: undefined,
+        unobserved: 'chargeable',
+      });
+      expect(taken(...sequence).words.join()).not.toContain('settle step');
     }
   });
 
   test('is not sent the settling of its step after a decline', () => {
     for (const end of [lost(), { type: 'replaced', error: formReplaced() } as const]) {
-      const course = [...FORM, press(), asked, declined(), end, NONE];
-      expect(taken(...course).payment.attempt).toBe('none');
-      expect(taken(...course).words.join()).not.toContain('settle step');
+      const sequence = [...FORM, press(), asked, declined(), end, NONE];
+      expect(taken(...sequence).payment.attempt).toBe('none');
+      expect(taken(...sequence).words.join()).not.toContain('settle step');
     }
   });
 
   test('for good is reported with the reason why the attempt was interrupted', () => {
     const timedOut = new PayNetworkError('', { reason: 'TIMEOUT', retryable: true });
-    const course = [
+    const sequence = [
       ...FORM,
       press(),
       submit(1),
@@ -732,8 +735,8 @@ describe('a form that is gone', () => {
       aged('settled'),
       ...times(3, NONE),
     ];
-    expect(taken(...course).payment).toMatchObject({ form: 'gone', attempt: 'resuming' });
-    expect(taken(...course).payment.problem).toMatchObject({ reason: 'UNCONFIRMED' });
+    expect(taken(...sequence).payment).toMatchObject({ form: 'gone', attempt: 'resuming' });
+    expect(taken(...sequence).payment.problem).toMatchObject({ reason: 'UNCONFIRMED' });
   });
 
   test('is not the second form of a payment that can still be used', () => {

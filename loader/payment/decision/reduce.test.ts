@@ -58,11 +58,11 @@ const UNKNOWN = 'failed OUTCOME_UNKNOWN retryable';
 const DOUBTED: readonly Given[] = [beginnings.attempted, status('pending'), OPENED, READY];
 const AWAY_BY_REDIRECT: readonly Given[] = [beginnings.redirect, none, left];
 
-function expectUnchanged(course: readonly Given[], event: Given): void {
-  const { payment, words } = taken(...course, event);
+function expectUnchanged(sequence: readonly Given[], event: Given): void {
+  const { payment, words } = taken(...sequence, event);
   expect(words).toEqual([]);
   const { lastStatus } = payment;
-  expect(payment).toEqual({ ...taken(...course).payment, lastStatus });
+  expect(payment).toEqual({ ...taken(...sequence).payment, lastStatus });
 }
 
 test('a payment is not modified, only its successor differs', () => {
@@ -112,8 +112,8 @@ describe('a payment begins', () => {
   });
 
   test('with a form that counts on from the attempts of the one before', () => {
-    const course = [...FORM, press(), declined(), none, lost()];
-    expect(taken(...course, OPENED).words).toEqual(['mount after 1']);
+    const sequence = [...FORM, press(), declined(), none, lost()];
+    expect(taken(...sequence, OPENED).words).toEqual(['mount after 1']);
   });
 });
 
@@ -121,8 +121,8 @@ test.each([
   ['before a redirect', [beginnings.redirect]],
   ['while it mounts', [beginnings.new, OPENED]],
   ['while it is open', FORM],
-])('a frame that connects %s changes nothing', (_, course) => {
-  expectUnchanged(course, OPENED);
+])('a frame that connects %s changes nothing', (_, sequence) => {
+  expectUnchanged(sequence, OPENED);
 });
 
 describe('a session that the frame rejects', () => {
@@ -137,32 +137,32 @@ describe('a session that the frame rejects', () => {
   });
 
   test('may have been paid before a reload', () => {
-    const course = [beginnings.attempted, status('pending'), OPENED];
-    const { payment, words } = taken(...course, mountFailed);
+    const sequence = [beginnings.attempted, status('pending'), OPENED];
+    const { payment, words } = taken(...sequence, mountFailed);
     expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming' });
     expect(words).toEqual(['remove', 'ask', 'watch confirming']);
-    const decided = taken(...course, mountFailed, aged('settled'), none, none, none);
+    const decided = taken(...sequence, mountFailed, aged('settled'), none, none, none);
     expect(decided.payment.form).toBe('connecting');
   });
 
-  test.each([[[beginnings.new]], [FORM]])('of another frame changes nothing (%#)', (course) => {
-    expectUnchanged(course, mountFailed);
+  test.each([[[beginnings.new]], [FORM]])('of another frame changes nothing (%#)', (sequence) => {
+    expectUnchanged(sequence, mountFailed);
   });
 });
 
 describe('a frame that is lost', () => {
   test('before its form is open is replaced once', () => {
-    for (const course of [[beginnings.new], [beginnings.new, OPENED]]) {
-      const { payment, words } = taken(...course, lost());
+    for (const sequence of [[beginnings.new], [beginnings.new, OPENED]]) {
+      const { payment, words } = taken(...sequence, lost());
       expect(payment).toMatchObject({ form: 'connecting', framesTried: 2 });
       expect(words).toEqual(['open']);
     }
   });
 
   test('before its form is open is replaced also where there may be an attempt', () => {
-    const course = [beginnings.attempted, status('pending'), lost()];
-    expect(taken(...course).payment).toMatchObject({ form: 'connecting', framesTried: 2 });
-    expect(taken(...course).words).toEqual(['open']);
+    const sequence = [beginnings.attempted, status('pending'), lost()];
+    expect(taken(...sequence).payment).toMatchObject({ form: 'connecting', framesTried: 2 });
+    expect(taken(...sequence).words).toEqual(['open']);
   });
 
   test('a second time ends the payment with its error', () => {
@@ -191,8 +191,8 @@ describe('a frame that is lost', () => {
   const DOUBT = ['time press 0', 'remove', 'markAttempted'];
 
   test('while its form is open is replaced immediately, with a doubt', () => {
-    for (const course of [FORM, [...FORM, broken]]) {
-      const { payment, words } = taken(...course, lost());
+    for (const sequence of [FORM, [...FORM, broken]]) {
+      const { payment, words } = taken(...sequence, lost());
       expect(payment).toMatchObject({
         form: 'connecting',
         unobserved: 'possible',
@@ -210,9 +210,9 @@ describe('a frame that is lost', () => {
   });
 
   test('and cannot be replaced is never an error before the bound', () => {
-    const course = [...FORM, lost(false), aged('settled'), none, none, none, none];
-    expect(taken(...course).payment).toMatchObject({ form: 'gone', outcome: undefined });
-    expect(taken(...course, lifeOver, none).words).toEqual([
+    const sequence = [...FORM, lost(false), aged('settled'), none, none, none, none];
+    expect(taken(...sequence).payment).toMatchObject({ form: 'gone', outcome: undefined });
+    expect(taken(...sequence, lifeOver, none).words).toEqual([
       'remove',
       'failed SESSION_NOT_FOUND',
       'watch ends',
@@ -232,11 +232,11 @@ describe('a frame that is lost', () => {
     const interrupted = [...FORM, press(), broken, none, none];
     expect(taken(...interrupted).payment).toMatchObject({ attempt: 'resuming', statusesInARow: 2 });
     const returning = [...FORM, away(), returned()];
-    for (const [course, attempt] of [
+    for (const [sequence, attempt] of [
       [interrupted, 'resuming'],
       [returning, 'returning'],
     ] as const) {
-      const { payment, words } = taken(...course, lost());
+      const { payment, words } = taken(...sequence, lost());
       expect(payment).toMatchObject({ form: 'gone', attempt });
       expect(words).toEqual(['remove']);
     }
@@ -272,20 +272,20 @@ describe('a frame that is lost', () => {
   });
 
   test('and whose attempt is declined is replaced, when the decline was reported', () => {
-    const course = [...FORM, press(), declined(), lost(), status('pending')];
-    const { payment, words } = taken(...course);
+    const sequence = [...FORM, press(), declined(), lost(), status('pending')];
+    const { payment, words } = taken(...sequence);
     expect(payment).toMatchObject({ form: 'connecting', attempt: 'none', problem: undefined });
     expect(words).toEqual(['failed DECLINED recoverable', 'open', 'watch behind']);
   });
 
   test('in a step is replaced only after the step: it may not have reached the platform yet', () => {
-    const course = [...FORM, press(), submit(), lost()];
-    const { payment, words } = taken(...course, none, none, none);
+    const sequence = [...FORM, press(), submit(), lost()];
+    const { payment, words } = taken(...sequence, none, none, none);
     expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', unsettledStep: 1 });
     expect(words).toEqual([]);
     const failed = { type: 'stepFailed', step: 1, kind: 'submit', error: cut } as const;
-    expect(taken(...course, none, none, none, failed).words).toEqual(['ask']);
-    const settled = taken(...course, none, failed, none, none, none);
+    expect(taken(...sequence, none, none, none, failed).words).toEqual(['ask']);
+    const settled = taken(...sequence, none, failed, none, none, none);
     expect(settled.payment).toMatchObject({ form: 'connecting', step: undefined });
     expect(settled.words).toEqual(['failed UNCONFIRMED recoverable', 'open', 'watch behind']);
   });
@@ -294,8 +294,8 @@ describe('a frame that is lost', () => {
     ['before a redirect', [beginnings.redirect]],
     ['when it is gone', [...FORM, press(), lost()]],
     ['when it was replaced', [...FORM, press(), replaced]],
-  ])('%s changes nothing', (_, course) => {
-    expectUnchanged(course, lost());
+  ])('%s changes nothing', (_, sequence) => {
+    expectUnchanged(sequence, lost());
   });
 });
 
@@ -304,8 +304,8 @@ describe('a wait that is over', () => {
     ['a return', [...FORM, away(), returned()]],
     ['a completion', [...FORM, press(), completed()]],
     ['a decline', [...FORM, press(), declined()]],
-  ])('ends %s as unknown, which the form shows', (_, course) => {
-    const { payment, words } = taken(...course, waited);
+  ])('ends %s as unknown, which the form shows', (_, sequence) => {
+    const { payment, words } = taken(...sequence, waited);
     expect(payment).toMatchObject({ outcome: 'unknown', form: 'open' });
     expect(words).toEqual([
       `show ${UNKNOWN.replace('failed', 'unknown for')}`,
@@ -316,8 +316,8 @@ describe('a wait that is over', () => {
 
   test('has the interruption as its cause, and the last status', () => {
     const interrupted: Given = { type: 'returned', attempt: 1, reason: 'CONNECTION_FAILED' };
-    const course = [...FORM, press(), interrupted, status('redirected'), waited];
-    const { effects } = taken(...course);
+    const sequence = [...FORM, press(), interrupted, status('redirected'), waited];
+    const { effects } = taken(...sequence);
     const cause = expect.objectContaining({ reason: 'CONNECTION_FAILED' });
     const error = { cause, details: { lastStatus: 'redirected' } };
     expect(effects).toContainEqual({ type: 'failed', error: expect.objectContaining(error) });
@@ -337,8 +337,8 @@ describe('a wait that is over', () => {
     ['in a form whose presses are unseen', UNSEEN_FORM],
     ['before a redirect', [beginnings.redirect]],
     ['for a customer who is away', [...FORM, away()]],
-  ])('%s changes nothing', (_, course) => {
-    expectUnchanged(course, waited);
+  ])('%s changes nothing', (_, sequence) => {
+    expectUnchanged(sequence, waited);
   });
 });
 
@@ -389,8 +389,8 @@ describe('a step of the form', () => {
   });
 
   test('that the merchant fails without a message has none', () => {
-    const course = [...STEP, settledWith({ type: 'fail' }), status('pending')];
-    expect(taken(...course).effects[0]).toStrictEqual({
+    const sequence = [...STEP, settledWith({ type: 'fail' }), status('pending')];
+    expect(taken(...sequence).effects[0]).toStrictEqual({
       type: 'answer',
       step: 3,
       answer: { type: 'fail' },
@@ -401,8 +401,8 @@ describe('a step of the form', () => {
     const failing = settledWith({ type: 'fail', message: 'Out of stock' });
     const second: Given = { type: 'submit', attempt: 2, step: 4, data: {} };
     const failed: Given = { type: 'stepFailed', step: 4, kind: 'submit', error: rejected };
-    const course = [...STEP, failing, status('pending'), press(2), second, failed];
-    expect(taken(...course, status('pending')).words).toEqual([
+    const sequence = [...STEP, failing, status('pending'), press(2), second, failed];
+    expect(taken(...sequence, status('pending')).words).toEqual([
       'failed INVALID recoverable',
       'settle step 4: {"type":"fail"}',
       'show open',
@@ -437,11 +437,11 @@ describe('a step of the form', () => {
   });
 
   test('that may have been executed opens the form after three statuses', () => {
-    const course = [...STEP, failedBy(unclear)];
-    expect(taken(...course).payment).toMatchObject({ attempt: 'resuming', step: 3 });
-    expect(taken(...course).words).toEqual(['ask', 'show confirming', 'watch confirming']);
-    expect(taken(...course, none, none).words).toEqual([]);
-    expect(taken(...course, none, none, none).words).toEqual([
+    const sequence = [...STEP, failedBy(unclear)];
+    expect(taken(...sequence).payment).toMatchObject({ attempt: 'resuming', step: 3 });
+    expect(taken(...sequence).words).toEqual(['ask', 'show confirming', 'watch confirming']);
+    expect(taken(...sequence, none, none).words).toEqual([]);
+    expect(taken(...sequence, none, none, none).words).toEqual([
       'failed UNCONFIRMED recoverable',
       'settle step 3: {"type":"fail"}',
       'show open for UNCONFIRMED recoverable',
@@ -517,25 +517,25 @@ describe('a redirect of the session', () => {
   });
 
   test('that was blocked after a reload in an attempt leaves it to the status', () => {
-    const course = [{ ...beginnings.redirect, isAttempted: true }, status('pending')] as const;
-    expect(taken(...course).words).toEqual(['navigate GET https://gateway.test/ {}']);
-    const { payment, words } = taken(...course, blocked);
+    const sequence = [{ ...beginnings.redirect, isAttempted: true }, status('pending')] as const;
+    expect(taken(...sequence).words).toEqual(['navigate GET https://gateway.test/ {}']);
+    const { payment, words } = taken(...sequence, blocked);
     expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming' });
     expect(words).toEqual(['remove', 'ask', 'watch confirming']);
   });
 
   test('that did not take place is reported after a status', () => {
-    const course = [...AWAY_BY_REDIRECT, blocked];
-    expect(taken(...course).words).toEqual(['ask', 'watch confirming']);
-    expect(taken(...course, none).words).toEqual([
+    const sequence = [...AWAY_BY_REDIRECT, blocked];
+    expect(taken(...sequence).words).toEqual(['ask', 'watch confirming']);
+    expect(taken(...sequence, none).words).toEqual([
       'failed REDIRECT_BLOCKED recoverable',
       'watch ends',
     ]);
   });
 
   test('that was left by Back is reported after three statuses', () => {
-    const course = [...AWAY_BY_REDIRECT, restored, aged('settled')];
-    expect(taken(...course, none, none, none).words).toEqual([
+    const sequence = [...AWAY_BY_REDIRECT, restored, aged('settled')];
+    expect(taken(...sequence, none, none, none).words).toEqual([
       'failed UNCONFIRMED recoverable',
       'watch behind',
     ]);
@@ -550,11 +550,11 @@ describe('a redirect of the session', () => {
 
 describe('a redirect of the form that was blocked', () => {
   test('is a decline of the attempt', () => {
-    const course = [...FORM, press(), redirect(), blocked];
-    const { payment, words } = taken(...course);
+    const sequence = [...FORM, press(), redirect(), blocked];
+    const { payment, words } = taken(...sequence);
     expect(payment).toMatchObject({ form: 'open', attempt: 'declined' });
     expect(words).toEqual(['ask', 'watch confirming']);
-    expect(taken(...course, none).words).toEqual([
+    expect(taken(...sequence, none).words).toEqual([
       'failed REDIRECT_BLOCKED recoverable',
       'show open',
       'watch ends',
@@ -566,16 +566,16 @@ describe('a redirect of the form that was blocked', () => {
   });
 
   test('of an earlier attempt changes nothing', () => {
-    const course = [...FORM, press(), redirect(), press(2)];
-    expectUnchanged(course, { type: 'blocked', attempt: 1, error: blockedBy });
+    const sequence = [...FORM, press(), redirect(), press(2)];
+    expectUnchanged(sequence, { type: 'blocked', attempt: 1, error: blockedBy });
   });
 
   test.each([
     ['without an attempt', FORM],
     ['after a decline', [...FORM, press(), declined()]],
     ['after a completion', [...FORM, press(), completed()]],
-  ])('%s changes nothing', (_, course) => {
-    expectUnchanged(course, blocked);
+  ])('%s changes nothing', (_, sequence) => {
+    expectUnchanged(sequence, blocked);
   });
 });
 
@@ -593,10 +593,10 @@ describe('a page that is restored from the back/forward cache', () => {
     ['unseen presses', UNSEEN_FORM],
     ['a form that was lost', [...FORM, lost()]],
     ['a first status that is awaited', [beginnings.new]],
-  ])('requests the status of %s, and changes nothing', (_, course) => {
-    const { payment, words } = taken(...course, restored);
+  ])('requests the status of %s, and changes nothing', (_, sequence) => {
+    const { payment, words } = taken(...sequence, restored);
     const { lastStatus } = payment;
-    expect(payment).toEqual({ ...taken(...course).payment, lastStatus });
+    expect(payment).toEqual({ ...taken(...sequence).payment, lastStatus });
     expect(words).toEqual(['ask']);
   });
 
@@ -604,8 +604,8 @@ describe('a page that is restored from the back/forward cache', () => {
     ['before a form is open', [beginnings.new, none]],
     ['without an attempt', FORM],
     ['before the redirect', [beginnings.redirect, none]],
-  ])('changes nothing %s', (_, course) => {
-    expectUnchanged(course, restored);
+  ])('changes nothing %s', (_, sequence) => {
+    expectUnchanged(sequence, restored);
   });
 });
 
@@ -614,25 +614,25 @@ describe('the expiry of the session', () => {
 
   test.each([[FORM], [[...FORM, press()]], [UNSEEN_FORM]])(
     'is announced to the merchant, and then asked about (%#)',
-    (course) => {
-      const before = taken(...course).payment;
-      expect(taken(...course, expiring)).toMatchObject({ payment: before, words: ['expiring'] });
-      const after = taken(...course, expired);
+    (sequence) => {
+      const before = taken(...sequence).payment;
+      expect(taken(...sequence, expiring)).toMatchObject({ payment: before, words: ['expiring'] });
+      const after = taken(...sequence, expired);
       expect(after.payment).toEqual({ ...before, lifeEnd: 'expired' });
       expect(after.words[0]).toBe('ask');
       // Until a status was read.
       expect(paceOf(after.state)).toBeDefined();
-      expect(taken(...course, expired, none).payment.lifeEnd).toBe('ahead');
+      expect(taken(...sequence, expired, none).payment.lifeEnd).toBe('ahead');
     },
   );
 
   test.each<Given>([{ type: 'ahead' }, expiring])(
     'that is not over yet takes back its end, which then decides nothing (%#)',
     (early) => {
-      const course = [...FORM, press(), lifeOver, early];
-      expect(taken(...course).payment.lifeEnd).toBe('ahead');
-      expect(taken(...course, none).payment.outcome).toBeUndefined();
-      expect(taken(...course, lifeOver, none).payment.outcome).toBe('failed');
+      const sequence = [...FORM, press(), lifeOver, early];
+      expect(taken(...sequence).payment.lifeEnd).toBe('ahead');
+      expect(taken(...sequence, none).payment.outcome).toBeUndefined();
+      expect(taken(...sequence, lifeOver, none).payment.outcome).toBe('failed');
     },
   );
 });
@@ -640,9 +640,9 @@ describe('the expiry of the session', () => {
 describe('the end of the session’s life', () => {
   test.each([[[...FORM, press()]], [[...FORM, away()]], [DOUBTED], [FORM]])(
     'decides nothing, and has one more status requested (%#)',
-    (course) => {
-      const before = taken(...course).payment;
-      const { payment, words } = taken(...course, lifeOver);
+    (sequence) => {
+      const before = taken(...sequence).payment;
+      const { payment, words } = taken(...sequence, lifeOver);
       expect(payment).toEqual({ ...before, lifeEnd: 'bound' });
       expect(words[0]).toBe('ask');
     },
@@ -664,20 +664,20 @@ describe('another session in the same container', () => {
   test.each([true, undefined])(
     'is watched to the bound where it may have been pressed: %s',
     (was) => {
-      const course = [...FORM, replaced, suspended(was)];
-      expect(taken(...course).payment).toMatchObject({
+      const sequence = [...FORM, replaced, suspended(was)];
+      expect(taken(...sequence).payment).toMatchObject({
         unobserved: 'possible',
         outcome: undefined,
       });
-      expect(taken(...course, none, none, none).payment.outcome).toBeUndefined();
-      expect(taken(...course, lifeOver, none).payment.outcome).toBe('cancelled');
+      expect(taken(...sequence, none, none, none).payment.outcome).toBeUndefined();
+      expect(taken(...sequence, lifeOver, none).payment.outcome).toBe('cancelled');
     },
   );
 
   test('keeps the doubt about another form, and about unseen presses', () => {
     const second = [...FORM, lost(), none, OPENED, READY];
-    for (const course of [second, UNSEEN_FORM]) {
-      const { payment } = taken(...course, replaced, suspended(false));
+    for (const sequence of [second, UNSEEN_FORM]) {
+      const { payment } = taken(...sequence, replaced, suspended(false));
       expect(payment).toMatchObject({ unobserved: 'chargeable', outcome: undefined });
     }
   });
@@ -707,16 +707,16 @@ describe('another session in the same container', () => {
     ['a return', [...FORM, away(), returned()], 'returning'],
     ['a completion', [...FORM, press(), completed()], 'confirming'],
     ['a decline', [...FORM, press(), declined()], 'declined'],
-  ])('leaves %s as it is', (_, course, attempt) => {
-    const { payment, words } = taken(...course, replaced);
+  ])('leaves %s as it is', (_, sequence, attempt) => {
+    const { payment, words } = taken(...sequence, replaced);
     expect(payment).toMatchObject({ form: 'replaced', attempt });
     expect(words).toContain('ask');
     expect(words).toContain('watch behind');
   });
 
   test('ends silently when a decline is confirmed', () => {
-    const course = [...FORM, press(), declined(), replaced, suspended(false)];
-    const { payment, words } = taken(...course, none);
+    const sequence = [...FORM, press(), declined(), replaced, suspended(false)];
+    const { payment, words } = taken(...sequence, none);
     expect(payment).toMatchObject({ form: 'gone', outcome: 'cancelled' });
     expect(words).toEqual(['remove', 'watch ends']);
   });
@@ -727,8 +727,8 @@ describe('a merchant who ends the payment', () => {
     ['an open form', FORM, ['remove']],
     ['an attempt', [...FORM, press()], ['remove', 'watch ends']],
     ['a form that mounts', [beginnings.new, none], ['remove', 'reject ABORTED']],
-  ])('removes %s, without a report', (_, course, effects) => {
-    const { payment, words } = taken(...course, cancelled);
+  ])('removes %s, without a report', (_, sequence, effects) => {
+    const { payment, words } = taken(...sequence, cancelled);
     expect(payment).toMatchObject({ form: 'gone', attempt: 'none', outcome: 'cancelled' });
     expect(words).toEqual(effects);
   });
@@ -739,8 +739,8 @@ describe('after the outcome', () => {
 
   test('the payment keeps what the form needs, and no attempt', () => {
     const identified: Given = { type: 'completed', attempt: 1, gatewayPaymentId: 'gw_1' };
-    const course = [...DOUBTED, press(), redirect(), identified, status('completed')];
-    expect(taken(...course).payment).toMatchObject({
+    const sequence = [...DOUBTED, press(), redirect(), identified, status('completed')];
+    expect(taken(...sequence).payment).toMatchObject({
       form: 'open',
       attempt: 'none',
       unobserved: 'none',
@@ -900,8 +900,8 @@ test('a response to the question before a press does not count as a charge', () 
   const passed: Given = { type: 'stepAnswered', step: 1, kind: 'beforeSubmit', answer };
   const invalid = new PayValidationError('', [], { reason: 'INVALID', status: 400 });
   const failed: Given = { type: 'stepFailed', step: 2, kind: 'submit', error: invalid };
-  const course = [...FORM, press(), asked, passed, submit(2), failed];
-  expect(taken(...course).payment.attempt).toBe('declined');
+  const sequence = [...FORM, press(), asked, passed, submit(2), failed];
+  expect(taken(...sequence).payment.attempt).toBe('declined');
 });
 
 test.each([
@@ -911,8 +911,8 @@ test.each([
   const answer = { type: 'respond', response: {} } as const;
   const accepted: Given = { type: 'stepAnswered', step: 1, kind: 'submit', answer };
   const failed: Given = { type: 'stepFailed', step: 2, kind: 'submit', error };
-  const course = [...FORM, press(), submit(1), accepted, submit(2), failed];
-  expect(taken(...course).payment.attempt).toBe('resuming');
+  const sequence = [...FORM, press(), submit(1), accepted, submit(2), failed];
+  expect(taken(...sequence).payment.attempt).toBe('resuming');
 });
 
 test('a payment begins before the end of its session’s life', () => {

@@ -43,8 +43,8 @@ describe('a form that is ready', () => {
   });
 
   test('is polled slowly and remembered where its presses cannot be seen [unseen-presses]', () => {
-    const course = [beginnings.nested, status('pending', 'none'), OPENED];
-    expect(taken(...course, UNSEEN).words).toEqual([
+    const sequence = [beginnings.nested, status('pending', 'none'), OPENED];
+    expect(taken(...sequence, UNSEEN).words).toEqual([
       'markAttempted',
       'shown',
       'resolve',
@@ -64,15 +64,20 @@ describe('a form that is ready', () => {
   });
 
   test('in place of one that was lost in an attempt shows that the attempt is not confirmed', () => {
-    const course = [...FORM, press(), lost(), aged('settled'), ...NO_ATTEMPT, OPENED];
-    const { words } = taken(...course, READY);
+    const sequence = [...FORM, press(), lost(), aged('settled'), ...NO_ATTEMPT, OPENED];
+    const { words } = taken(...sequence, READY);
     expect(words).toEqual(['shown', 'show open for UNCONFIRMED recoverable', 'ready']);
-    expect(taken(...course, READY, READY).words).toEqual([]);
+    expect(taken(...sequence, READY, READY).words).toEqual([]);
   });
 
   test('stays covered while an attempt is undecided', () => {
-    const course = [beginnings.attempted, status('requires_action'), OPENED];
-    expect(taken(...course, READY).words).toEqual(['shown', 'show confirming', 'resolve', 'ready']);
+    const sequence = [beginnings.attempted, status('requires_action'), OPENED];
+    expect(taken(...sequence, READY).words).toEqual([
+      'shown',
+      'show confirming',
+      'resolve',
+      'ready',
+    ]);
   });
 });
 
@@ -104,15 +109,15 @@ describe('a form that failed', () => {
 
   test('to load again gets another frame for each retry of the customer', () => {
     const reason = 'GATEWAY_TIMEOUT';
-    const course = [...MOUNTING, failed(reason), OPENED, failed(reason)];
-    const { payment, words } = taken(...course, failed(reason));
+    const sequence = [...MOUNTING, failed(reason), OPENED, failed(reason)];
+    const { payment, words } = taken(...sequence, failed(reason));
     expect(payment).toMatchObject({ form: 'connecting', framesTried: 1 });
     expect(words).toEqual(['open']);
   });
 
   test('after another failure gets a frame once more', () => {
-    const course = [...MOUNTING, failed('GATEWAY_FAILED')];
-    expect(taken(...course, failed('GATEWAY_TIMEOUT')).payment.framesTried).toBe(1);
+    const sequence = [...MOUNTING, failed('GATEWAY_FAILED')];
+    expect(taken(...sequence, failed('GATEWAY_TIMEOUT')).payment.framesTried).toBe(1);
   });
 
   test('while it was open keeps its frame', () => {
@@ -137,8 +142,8 @@ describe('a form that failed', () => {
   );
 
   test('to load in an attempt from before a reload keeps its frame', () => {
-    const course = [beginnings.attempted, status('requires_action'), OPENED];
-    const { payment, words } = taken(...course, failed('GATEWAY_TIMEOUT'));
+    const sequence = [beginnings.attempted, status('requires_action'), OPENED];
+    const { payment, words } = taken(...sequence, failed('GATEWAY_TIMEOUT'));
     expect(payment).toMatchObject({ form: 'broken', attempt: 'resuming', framesTried: 1 });
     expect(words).toEqual(['shown', 'show confirming']);
   });
@@ -201,23 +206,23 @@ describe('a press', () => {
   });
 
   test('is fresh, whatever the age of the one before', () => {
-    const course = [...FORM, press(), aged('old'), declined(), NONE];
-    expect(taken(...course).payment.pressAge).toBe('old');
-    expect(taken(...course, press(2)).payment.pressAge).toBe('fresh');
+    const sequence = [...FORM, press(), aged('old'), declined(), NONE];
+    expect(taken(...sequence).payment.pressAge).toBe('old');
+    expect(taken(...sequence, press(2)).payment.pressAge).toBe('fresh');
   });
 
   test('after the bound is decided by one status, like one before it', () => {
-    const course = [...FORM, { type: 'bound' }, NONE] as const;
-    expect(taken(...course).payment).toMatchObject({ lifeEnd: 'past', outcome: undefined });
-    const { payment, words } = taken(...course, press(), NONE);
+    const sequence = [...FORM, { type: 'bound' }, NONE] as const;
+    expect(taken(...sequence).payment).toMatchObject({ lifeEnd: 'past', outcome: undefined });
+    const { payment, words } = taken(...sequence, press(), NONE);
     expect(payment).toMatchObject({ outcome: 'failed', lifeEnd: 'past' });
     expect(words).toContain('failed SESSION_NOT_FOUND');
   });
 
   test('may be redirected, like the one before', () => {
-    const course = [...FORM, press(), redirect(), press(2)];
-    expect(taken(...course).payment.isRedirected).toBe(false);
-    expect(taken(...course, redirect(2)).words).toHaveLength(1);
+    const sequence = [...FORM, press(), redirect(), press(2)];
+    expect(taken(...sequence).payment.isRedirected).toBe(false);
+    expect(taken(...sequence, redirect(2)).words).toHaveLength(1);
   });
 
   test('that is reported again changes nothing', () => {
@@ -251,11 +256,11 @@ describe('a step', () => {
     '%s is held until a status was read, and then passed on',
     (type) => {
       const request = { type, attempt: 1, step: 4, data: { token: 'abc' } };
-      const course = [beginnings.new, OPENED, READY, press(), request];
-      const held = taken(...course);
+      const sequence = [beginnings.new, OPENED, READY, press(), request];
+      const held = taken(...sequence);
       expect(held.payment).toMatchObject({ step: 4, attempt: 'submitting', held: 4 });
       expect(held.words).toEqual(['awaitStatus']);
-      const read = taken(...course, NONE);
+      const read = taken(...sequence, NONE);
       expect(read.payment).toMatchObject({ step: 4, held: undefined, firstStatus: 'read' });
       expect(read.words).toEqual([`step 4: ${type}`]);
     },
@@ -264,28 +269,28 @@ describe('a step', () => {
   test('that is held goes on after 3 s, and the next press is held again', () => {
     const held: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
     const overdue: Given = { type: 'statusOverdue' };
-    const course = [beginnings.new, OPENED, READY, press(), held, overdue];
-    expect(taken(...course).words).toEqual(['step 4: beforeSubmit', 'ask']);
+    const sequence = [beginnings.new, OPENED, READY, press(), held, overdue];
+    expect(taken(...sequence).words).toEqual(['step 4: beforeSubmit', 'ask']);
     const answer = { type: 'respond', response: {} } as const;
     const settled: Given = { type: 'stepAnswered', step: 4, kind: 'beforeSubmit', answer };
     // The same press continues.
     const second: Given = { type: 'submit', attempt: 1, step: 5, data: {} };
-    expect(taken(...course, settled, second).words).toEqual(['step 5: submit']);
+    expect(taken(...sequence, settled, second).words).toEqual(['step 5: submit']);
     const next: Given = { type: 'beforeSubmit', attempt: 2, step: 5, data: null };
-    expect(taken(...course, settled, press(2), next).words).toEqual(['awaitStatus']);
+    expect(taken(...sequence, settled, press(2), next).words).toEqual(['awaitStatus']);
   });
 
   test.each(['pending', 'redirected'] as const)(
     'is not passed on where the first status shows an attempt of another page: %s [other-pages-attempt]',
     (value) => {
       const held: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
-      const course = [beginnings.new, OPENED, READY, press(), held];
+      const sequence = [beginnings.new, OPENED, READY, press(), held];
       // It was requested before the press.
       const first = status(value, 'under_way', { attempt: 0, isFresh: false });
-      const { payment, words } = taken(...course, first);
+      const { payment, words } = taken(...sequence, first);
       expect(payment).toMatchObject({ attempt: 'resuming', step: 4, unobserved: 'chargeable' });
       expect(words).toEqual(['time press 1', 'ask', 'show confirming', 'watch confirming']);
-      const known = taken(...course, first, aged('settled'), ...times(3, NONE));
+      const known = taken(...sequence, first, aged('settled'), ...times(3, NONE));
       expect(known.payment).toMatchObject({ attempt: 'none', unobserved: 'chargeable' });
       expect(known.words).toContain('settle step 4: {"type":"fail"}');
     },
@@ -307,7 +312,7 @@ describe('a step', () => {
 
   test('that is passed on already is not taken for an attempt of another page', () => {
     const held: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
-    const course = [
+    const sequence = [
       beginnings.new,
       OPENED,
       READY,
@@ -316,7 +321,7 @@ describe('a step', () => {
       { type: 'statusOverdue' } as const,
     ];
     const late = status('pending', 'under_way', { attempt: 0, isFresh: false });
-    expect(taken(...course, late).payment).toMatchObject({ attempt: 'submitting' });
+    expect(taken(...sequence, late).payment).toMatchObject({ attempt: 'submitting' });
   });
 
   test('is not held where a step of the same press was sent before', () => {
@@ -336,8 +341,12 @@ describe('a step', () => {
 
   test('is not passed on where the first status shows the session as paid', () => {
     const held: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
-    const course = [beginnings.new, OPENED, READY, press(), held, status('completed')];
-    expect(taken(...course).words).toEqual(['show completed', 'succeeded completed', 'watch ends']);
+    const sequence = [beginnings.new, OPENED, READY, press(), held, status('completed')];
+    expect(taken(...sequence).words).toEqual([
+      'show completed',
+      'succeeded completed',
+      'watch ends',
+    ]);
   });
 });
 
@@ -391,8 +400,8 @@ describe('a decline', () => {
   });
 
   test('after a return is reported as a decline', () => {
-    const course = [...FORM, away(), returned(), declined(), status('pending')];
-    expect(taken(...course).words).toEqual([
+    const sequence = [...FORM, away(), returned(), declined(), status('pending')];
+    expect(taken(...sequence).words).toEqual([
       'failed DECLINED recoverable',
       'show open',
       'watch ends',
@@ -461,21 +470,21 @@ describe('a completion', () => {
   });
 
   test('of an earlier attempt is polled, and the current one goes on', () => {
-    const course = [...FORM, press(), declined(), status('pending'), press(2)];
-    const { payment, words } = taken(...course, completed());
+    const sequence = [...FORM, press(), declined(), status('pending'), press(2)];
+    const { payment, words } = taken(...sequence, completed());
     expect(payment).toMatchObject({
       attempt: 'submitting',
       attemptNumber: 2,
       unobserved: 'chargeable',
     });
     expect(words).toEqual(['ask']);
-    expect(taken(...course, identified()).words).toEqual(['record gw_1', 'ask']);
+    expect(taken(...sequence, identified()).words).toEqual(['record gw_1', 'ask']);
   });
 
   test('of an earlier attempt after a later one is accepted, and the later one is confirmed', () => {
-    const course = [...FORM, press(), completed(2)];
-    const { payment, words, accepted } = taken(...course, completed());
-    expect(payment).toEqual(taken(...course).payment);
+    const sequence = [...FORM, press(), completed(2)];
+    const { payment, words, accepted } = taken(...sequence, completed());
+    expect(payment).toEqual(taken(...sequence).payment);
     expect(payment).toMatchObject({ attempt: 'confirming', attemptNumber: 2 });
     expect(words).toEqual(['ask']);
     expect(accepted).toBe(true);
@@ -499,8 +508,8 @@ describe('a completion', () => {
 
   test('of a later attempt is confirmed also where the form takes no press', () => {
     const returning = [...FORM, away(), returned()];
-    for (const course of [returning, [...returning, failed('GATEWAY_FAILED')]]) {
-      const { payment, accepted } = taken(...course, completed(2));
+    for (const sequence of [returning, [...returning, failed('GATEWAY_FAILED')]]) {
+      const { payment, accepted } = taken(...sequence, completed(2));
       expect(payment).toMatchObject({ attempt: 'confirming', attemptNumber: 2 });
       expect(accepted).toBe(true);
     }

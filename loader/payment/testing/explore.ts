@@ -142,8 +142,8 @@ export function explore(
       const result = takeOne(reduce, from, event);
       transitions += 1;
       if (result.broken !== undefined) {
-        const course = JSON.stringify({ from, event, to: result.next }, plain, 1);
-        return { reached, transitions, broken: { [result.broken]: course }, links };
+        const sequence = JSON.stringify({ from, event, to: result.next }, plain, 1);
+        return { reached, transitions, broken: { [result.broken]: sequence }, links };
       }
       note?.(from.payment, event, result.next.payment);
       const { payment, charge } = result.next;

@@ -112,18 +112,18 @@ function reachable() {
 /** The transitions that a merchant's backend makes through the API. */
 async function madeByBackend(): Promise<Set<string>> {
   const made = new Set<string>();
-  const courses: readonly (readonly [BackendOperation, number?][])[] = [
+  const sequences: readonly (readonly [BackendOperation, number?][])[] = [
     [['capturePayment'], ['refundPayment', 100], ['refundPayment']],
     [['capturePayment'], ['refundPayment']],
     [['cancelPayment']],
   ];
-  for (const [index, course] of courses.entries()) {
+  for (const [index, sequence] of sequences.entries()) {
     const order_id = `backend-${index}`;
     const fields = { order_id, capture_mode: 'manual' };
     const { session_id, payment_id } = await platform.create(fields);
     platform.payments.report(session_id, { type: 'authorised', gatewayPaymentId: order_id });
     let before = 'authorized';
-    for (const [operation, amount] of course) {
+    for (const [operation, amount] of sequence) {
       const { body } = await platform.call(pathOf(operation, payment_id), {
         method: 'POST',
         credential: 'sk_test_sandbox',

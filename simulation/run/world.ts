@@ -1,4 +1,4 @@
-/** What all parts of a course share: its time, its servers, its facts and its log. */
+/** What all parts of a run share: its time, its servers, its facts and its log. */
 import { Device } from '../browser/device.ts';
 import { Network } from '../browser/network.ts';
 import type { Page } from '../browser/page.ts';

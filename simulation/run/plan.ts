@@ -1,6 +1,6 @@
 /**
- * The plan of one course, as data: what a seed decides about the customer, the shop, the devices and the
- * network. A course is shrunk by leaving out parts of its plan.
+ * The plan of one run, as data: what a seed decides about the customer, the shop, the devices and the
+ * network. A run is shrunk by leaving out parts of its plan.
  */
 import type { Condition } from '../browser/network.ts';
 import type { StorageMode } from '../browser/device.ts';

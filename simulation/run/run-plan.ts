@@ -1,4 +1,4 @@
-/** Runs the course of a plan, from the opening of the shop's page to the bound of the last session. */
+/** Runs a plan, from the opening of the shop's page to the bound of the last session. */
 import { installGlobals } from '../browser/page-globals.ts';
 import { platformFetch } from '../browser/platform-fetch.ts';
 import { VOUCHER_DELAY } from '../../server/gateways/ledger.ts';
@@ -14,7 +14,7 @@ import { World } from './world.ts';
 /** ms beyond the bound, for its last status request. */
 const MARGIN = 3 * 60_000;
 
-export interface Course {
+export interface SimulatedRun {
   readonly facts: Facts;
   readonly lines: readonly string[];
   /** How many tasks ran. */
@@ -22,7 +22,7 @@ export interface Course {
 }
 
 /** @param fault - put into the product */
-export async function runPlan(plan: Plan, fault?: Fault): Promise<Course> {
+export async function runPlan(plan: Plan, fault?: Fault): Promise<SimulatedRun> {
   const world = new World(plan, fault);
   const { scheduler } = world;
   const tabs: Tab[] = [];

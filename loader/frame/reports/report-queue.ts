@@ -1,6 +1,6 @@
 /** Delivers reports in their order and within limits. Past its limit, a report is held back. */
-import { renewedSignal } from '../../shared/requests/cancellation.ts';
-import type { RateLimit } from '../page/rate-limit.ts';
+import { renewedSignal } from '../../../shared/requests/cancellation.ts';
+import type { RateLimit } from '../../page/rate-limit.ts';
 
 export interface ReportClock {
   /** Monotonic time in ms. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FrameReport } from '../../shared/rpc.ts';
-import { settled, virtualClock } from '../payment/testing/virtual-clock.ts';
+import type { FrameReport } from '../../../shared/rpc.ts';
+import { settled, virtualClock } from '../../payment/testing/virtual-clock.ts';
 import { createReportBudget } from './report-budget.ts';
 
 const MINUTE = 60_000;
@@ -123,11 +123,11 @@ describe('a press beyond sixty a minute', () => {
 
   test('is followed by what happened in it, in the order in which it happened', async () => {
     const { reportAll, delivered, pass } = pressOften();
-    const course = [submitting(61), submit(61), challenge(61), declined(61)];
-    reportAll(course);
+    const sequence = [submitting(61), submit(61), challenge(61), declined(61)];
+    reportAll(sequence);
     expect(delivered).toEqual([]);
     await pass(MINUTE);
-    expect(delivered).toEqual(course);
+    expect(delivered).toEqual(sequence);
   });
 
   test('does not hold back a completed payment', () => {

@@ -16,7 +16,7 @@ const DISCOUNT = 250;
 
 /** ms */
 const EXTENSION = 10 * 60_000;
-/** A course ends only with its last session, so renewals must end. */
+/** A run ends only with its last session, so renewals must end. */
 const MOST_RENEWALS = 3;
 
 const SECRET = 'sk_test_sandbox';

@@ -158,7 +158,7 @@ function withSteps(plan: Plan, more: readonly Step[]): Plan {
   return { ...plan, steps: [...plan.steps, ...more].toSorted((one, other) => one.at - other.at) };
 }
 
-/** Plans of courses to which single disturbances hardly ever lead. */
+/** Plans of runs to which single disturbances hardly ever lead. */
 function rarity(random: Random): Partial<Plan> {
   const press = random.between(6000, 10_000);
   return random.pick<Partial<Plan>>(

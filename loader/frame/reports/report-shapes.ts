@@ -2,11 +2,11 @@
  * The shapes of all messages from the frame. The checks are written by hand, because a schema library
  * would be larger. A message that does not match cannot come from the frame's own code.
  */
-import { isPlainMessage } from '../../shared/language/plain-message.ts';
-import { isRecord, isString, isIntegerFrom } from '../../shared/plain/value-types.ts';
-import { oneOf, orAbsent, shaped } from '../../shared/requests/response-shapes.ts';
-import type { Guard, Shape } from '../../shared/requests/response-shapes.ts';
-import { GREATEST_HEIGHT, LONGEST_URL } from '../../shared/rpc.ts';
+import { isPlainMessage } from '../../../shared/language/plain-message.ts';
+import { isRecord, isString, isIntegerFrom } from '../../../shared/plain/value-types.ts';
+import { oneOf, orAbsent, shaped } from '../../../shared/requests/response-shapes.ts';
+import type { Guard, Shape } from '../../../shared/requests/response-shapes.ts';
+import { GREATEST_HEIGHT, LONGEST_URL } from '../../../shared/rpc.ts';
 import type {
   Amendment,
   FrameReport,
@@ -16,7 +16,7 @@ import type {
   Result,
   RpcError,
   Suspension,
-} from '../../shared/rpc.ts';
+} from '../../../shared/rpc.ts';
 
 const isBoolean = oneOf(true, false);
 const isNumbered = (value: unknown) => isIntegerFrom(value, 1);

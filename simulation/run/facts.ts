@@ -1,5 +1,5 @@
 /**
- * The facts of a course, whatever the product makes of them: what was charged, what was reported to the
+ * The facts of a run, whatever the product makes of them: what was charged, what was reported to the
  * merchant, what the customer did and was shown, and when. All times are ms since the beginning.
  */
 import type { SessionStatusValue } from '../../shared/sessions.ts';

@@ -1,13 +1,13 @@
 /** The reports of which only the newest counts, passed on once in each animation frame. */
-import type { FrameReport, PaymentReport } from '../../shared/rpc.ts';
+import type { FrameReport, PaymentReport } from '../../../shared/rpc.ts';
 
-const KINDS = ['resized', 'change', 'escape'] as const satisfies readonly PaymentReport['type'][];
+const COALESCED = ['resized', 'change', 'escape'] as const satisfies readonly PaymentReport['type'][];
 
-type CoalescedReport = Extract<PaymentReport, { readonly type: (typeof KINDS)[number] }>;
+type CoalescedReport = Extract<PaymentReport, { readonly type: (typeof COALESCED)[number] }>;
 
 /** Whether a newer report of the same type takes the place of this one. */
 export function isCoalesced(report: FrameReport): report is CoalescedReport {
-  return KINDS.some((kind) => kind === report.type);
+  return COALESCED.some((kind) => kind === report.type);
 }
 
 export class CoalescedReports {

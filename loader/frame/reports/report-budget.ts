@@ -2,9 +2,9 @@
  * Limits how many reports of the frame have an effect in a minute. Above the limit, the newest reports are
  * held back until the budget allows them.
  */
-import type { FrameReport, MessageOf } from '../../shared/rpc.ts';
-import { rateLimit } from '../page/rate-limit.ts';
-import type { RateLimit } from '../page/rate-limit.ts';
+import type { FrameReport, MessageOf } from '../../../shared/rpc.ts';
+import { rateLimit } from '../../page/rate-limit.ts';
+import type { RateLimit } from '../../page/rate-limit.ts';
 import { createReportQueue } from './report-queue.ts';
 import type { ReportClock } from './report-queue.ts';
 
