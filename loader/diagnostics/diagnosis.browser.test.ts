@@ -6,7 +6,7 @@ import { embeddedSession, sessionStatus } from '../testing/examples.ts';
 import { problem } from '../../shared/testing/response-faults.ts';
 import { json, startMisbehavingServer } from '../testing/misbehaving-server.ts';
 import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server.ts';
-import { countCoverage } from '../testing/page-coverage.ts';
+import { closeCounted } from '../testing/page-coverage.ts';
 import { bundlePageScript } from '../testing/page-script.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
 
@@ -28,8 +28,7 @@ const server = await startScriptTagServer({
 });
 afterAll(() => server.close());
 afterEach(async () => {
-  await page.goto('about:blank');
-  await page.context().close();
+  await closeCounted(page);
   await platform.close();
 });
 
@@ -64,8 +63,7 @@ async function open(
   context: BrowserContextOptions = {},
 ): Promise<void> {
   platform = await startMisbehavingServer(openly(answer));
-  page = await server.browser.newPage(context);
-  await countCoverage(page);
+  page = await server.newPage(context);
   if (constant !== undefined) await page.addInitScript(`globalThis.${constant} = true;`);
   await page.goto(server.shop(policy));
 }
