@@ -186,6 +186,28 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
     expect(message).toEqual(described('not on the page: "#nowhere"'));
   });
 
+  test('names a container that was passed as an element, and is not on the page', async () => {
+    await open();
+    const messages = await page.evaluate(
+      async ([baseUrl, frameUrl]) => {
+        const pay = new window.Pay({ apiKey: 'pk_test_1', baseUrl, frameUrl, retryAttempts: 0 });
+        const container = Object.assign(document.createElement('div'), { id: 'payment' });
+        const found = await pay.diagnose({ container });
+        return found
+          .filter(({ check }) => check === 'CONTAINER_FOUND')
+          .map(({ message }) => message);
+      },
+      [platform.url, `${server.gateway}/frame/ready`] as const,
+    );
+    expect(messages).toEqual([described('not on the page: <div id="payment">')]);
+  });
+
+  test('does not warn about a permission that the browser cannot report', async () => {
+    await open();
+    await page.evaluate(() => Reflect.deleteProperty(HTMLIFrameElement.prototype, 'featurePolicy'));
+    expect(await problems()).toEqual({});
+  });
+
   test('detects an app’s browser', async () => {
     await open(unknown, '', { userAgent: 'Mozilla/5.0 (iPhone) Instagram 300.0' });
     expect(Object.keys(await problems())).toEqual(['IN_APP_BROWSER']);

@@ -3,6 +3,7 @@ import * as errors from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { Pay } from '../pay.ts';
 import { page, problem } from '../../shared/testing/response-faults.ts';
+import { embeddedSession } from '../testing/examples.ts';
 import { inBothBuilds } from '../testing/message.ts';
 import { json, startMisbehavingServer } from '../testing/misbehaving-server.ts';
 import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server.ts';
@@ -137,6 +138,16 @@ describe('the error of a rejected key describes what to check [rejected-key]', (
     const { message } = await failure(problem(403, 'FORBIDDEN'));
     expect(message).toContain(': this key is not allowed to do that');
   });
+});
+
+test('the session as it is now is passed on, unless it is no session', async () => {
+  const code = 'SESSION_CHANGED';
+  const session = { ...embeddedSession, revision: 2 };
+  expect(await failure(json(409, { code, session }))).toMatchObject({ session });
+  await server.close();
+  const without = await failure(json(409, { code, session: { revision: 2 } }));
+  expect(without).toMatchObject({ reason: code });
+  expect('session' in without && without.session).toBeFalsy();
 });
 
 describe('details of a validation error', () => {
