@@ -196,6 +196,14 @@ describe('retryAfter', () => {
     );
   });
 
+  test('that is a time counts from the time of the response, whatever this clock shows', async () => {
+    const times = {
+      Date: 'Wed, 21 Oct 2015 07:28:00 GMT',
+      'Retry-After': 'Wed, 21 Oct 2015 07:28:07 GMT',
+    };
+    expect((await failure(problem(503, 'BUSY', times))).retryAfter).toBe(7000);
+  });
+
   test('is undefined where the response named none', async () => {
     expect((await failure(problem(429, 'BUSY'))).retryAfter).toBeUndefined();
   });
