@@ -84,7 +84,7 @@ export default defineConfig({
       include: ['{loader,shared}/**/*.ts'],
       exclude: ['**/*.test.ts', '**/testing/**'],
       reporter: ['text', 'html'],
-      thresholds: { branches: 95 },
+      thresholds: { branches: 98 },
     },
     projects: isMutation
       ? [

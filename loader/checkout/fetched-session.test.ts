@@ -36,7 +36,7 @@ const session = (more: Partial<EmbeddedSessionResponse> = {}): EmbeddedSessionRe
   ...more,
 });
 
-function handleOf(fetchSession: FetchSession, options: CheckoutFormOptions = {}) {
+function handleOf(fetchSession: FetchSession | undefined, options: CheckoutFormOptions = {}) {
   return createCheckout(
     {
       payments: page.payments,
@@ -46,7 +46,7 @@ function handleOf(fetchSession: FetchSession, options: CheckoutFormOptions = {})
       perform: (_, work) => work(),
       call: (_, callback) => callback(),
     },
-    { fetchSession, onError: (error) => errors.push(error), ...options },
+    { ...(fetchSession && { fetchSession }), onError: (error) => errors.push(error), ...options },
   );
 }
 
@@ -101,6 +101,61 @@ describe('a handle that fetches its session', () => {
       expect([errors, reported]).toEqual([[], []]);
     },
   );
+
+  // The session passes through several promises.
+  test.each(Array.from({ length: 12 }, (_, index) => index))(
+    'leaves nothing behind if detach() is called %i microtasks after mount()',
+    async (microtasks) => {
+      const fetchSession = vi.fn<FetchSession>(async () => session());
+      const checkout = handleOf(fetchSession);
+      const mounted = checkout.mount('#container');
+      for (let index = 0; index < microtasks; index += 1) await Promise.resolve();
+      void checkout.detach();
+      await expect(mounted).rejects.toMatchObject({ reason: 'ABORTED' });
+      await settled();
+      expect(page.onScreen()).toEqual([]);
+      expect(reported).toEqual([]);
+    },
+  );
+
+  test.each(Array.from({ length: 12 }, (_, index) => index))(
+    'shows no form that was fetched again if detach() is called %i microtasks after refetchSession()',
+    async (microtasks) => {
+      let count = 0;
+      const checkout = handleOf(async () => session({ session_id: `ses_${(count += 1)}` }));
+      await show(checkout);
+      const refetched = checkout.refetchSession().catch(() => 'aborted');
+      for (let index = 0; index < microtasks; index += 1) await Promise.resolve();
+      void checkout.detach();
+      expect(['unchanged', 'aborted']).toContain(await refetched);
+      expect(page.onScreen()).toEqual([]);
+    },
+  );
+
+  test('calls no function where the client has ended', async () => {
+    const fetchSession = vi.fn<FetchSession>(async () => session());
+    const fetched = fetchedSession(fetchSession, [AbortSignal.abort()]);
+    await expect(fetched).rejects.toMatchObject({ reason: 'ABORTED' });
+    expect(fetchSession).not.toHaveBeenCalled();
+  });
+
+  test('reports that it needs a session or such a function', async () => {
+    const checkout = handleOf(undefined);
+    await expect(checkout.mount('#container')).rejects.toMatchObject({
+      reason: 'SESSION_NOT_FETCHED',
+      cause: { code: 'VALIDATION_ERROR', details: [{ field: 'fetchSession', code: 'required' }] },
+    });
+    expect(page.frames).toEqual([]);
+  });
+
+  test('changes its form where no session is passed with the change', async () => {
+    const fetchSession = vi.fn<FetchSession>(async () => session());
+    const checkout = handleOf(fetchSession);
+    await show(checkout);
+    await checkout.update({ session: undefined, locale: 'fr' });
+    expect(page.frames[0]?.commands.at(-1)).toMatchObject({ type: 'update', locale: 'fr' });
+    expect(fetchSession).toHaveBeenCalledOnce();
+  });
 
   test.each<readonly [string, FetchSession, unknown]>([
     [
@@ -231,6 +286,20 @@ describe('before its session expires, a handle that fetches it', () => {
     expect(seen(errors)).toEqual(['SESSION_NOT_FETCHED recoverable']);
     expect(page.onScreen()).toHaveLength(1);
     expect(await checkout.refetchSession()).toBe('kept');
+  });
+
+  test('reports no failure once the attempt has paid the order', async () => {
+    let reject: (error: Error) => void = () => {};
+    const late = new Promise<EmbeddedSessionResponse>((_, settle) => (reject = settle));
+    const fetchSession = vi.fn<FetchSession>(() => late).mockResolvedValueOnce(session());
+    await show(handleOf(fetchSession));
+    await page.clock.pass(9.1 * MINUTE);
+    await page.press();
+    reject(broken);
+    page.platform('completed');
+    await page.report({ type: 'completed', attempt: 1 });
+    await settled();
+    expect([errors, reported]).toEqual([[], []]);
   });
 
   test('reports a failure during an attempt once the attempt has ended', async () => {

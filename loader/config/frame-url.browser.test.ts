@@ -1,6 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { embeddedSession } from '../testing/examples.ts';
+import { closeCounted } from '../testing/page-coverage.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -10,14 +11,14 @@ let page: Page;
 let checkout: Frame;
 const server = await startScriptTagServer();
 afterAll(() => server.close());
-afterEach(() => page.close());
+afterEach(() => closeCounted(page));
 
 const CHECKOUT = '<!doctype html><div id="form"></div><script src="/script.js"></script>';
 const session = { ...embeddedSession, expires_at: '2099-01-01T00:00:00Z' };
 
 /** Puts a document into a frame of the shop's page, and waits until the SDK is in it. */
 async function openCheckout(write: 'srcdoc' | 'blank', sandbox?: string): Promise<void> {
-  page = await server.browser.newPage();
+  page = await server.newPage();
   await page.goto(server.shop());
   await page.evaluate(
     ([kind, html, rights]) => {
@@ -94,7 +95,7 @@ test('a checkout with an opaque origin fails immediately, with its own reason', 
 });
 
 test('a container that is not in the document is named in the error', async () => {
-  page = await server.browser.newPage();
+  page = await server.newPage();
   await page.goto(server.shop());
   const message = await page.evaluate(
     ([frameUrl, given]) => {

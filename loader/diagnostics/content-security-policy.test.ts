@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PayValidationError } from '../../shared/errors.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { ContentSecurityPolicyOptions } from './content-security-policy.ts';
@@ -10,6 +10,8 @@ const sandbox: ContentSecurityPolicyOptions = {
   baseUrl: 'http://localhost:8080',
   frameUrl: 'http://{gateway}.frame.localhost:8080/',
 };
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** What is wrong with options as JavaScript can pass them, by field. */
 function faultsOf(options: unknown): string[] {
@@ -69,6 +71,20 @@ describe('the policy of a page', () => {
     });
     expect(directives['form-action']).toEqual(["'self'", 'http://localhost:8080']);
     expect(reasons['form-action']).toContain('redirectOrigins');
+  });
+
+  test('of a build lets forms go where its gateways redirect by POST, in this environment alone', async () => {
+    vi.stubGlobal('PAY_POST_REDIRECTS', {
+      adyen: { sandbox: ['https://test.bank.example'], live: ['https://bank.example/pay'] },
+    });
+    vi.resetModules();
+    const built = await import('./content-security-policy.ts');
+    const formAction = (options: ContentSecurityPolicyOptions) =>
+      built.contentSecurityPolicy(options).directives['form-action'];
+    expect(formAction(live)).toEqual(['https://bank.example']);
+    expect(formAction(sandbox)).toEqual(['https://test.bank.example']);
+    expect(formAction({ ...live, gateways: ['checkout'] })).toEqual(["'none'"]);
+    expect(formAction({ ...live, redirectOrigins: [] })).toEqual(["'none'"]);
   });
 
   test('contains the page’s own sources beside those of the SDK', () => {

@@ -6,7 +6,7 @@ import { embeddedSession, sessionStatus } from '../testing/examples.ts';
 import { problem } from '../../shared/testing/response-faults.ts';
 import { json, startMisbehavingServer } from '../testing/misbehaving-server.ts';
 import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server.ts';
-import { countCoverage } from '../testing/page-coverage.ts';
+import { closeCounted } from '../testing/page-coverage.ts';
 import { bundlePageScript } from '../testing/page-script.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
 
@@ -28,8 +28,7 @@ const server = await startScriptTagServer({
 });
 afterAll(() => server.close());
 afterEach(async () => {
-  await page.goto('about:blank');
-  await page.context().close();
+  await closeCounted(page);
   await platform.close();
 });
 
@@ -64,8 +63,7 @@ async function open(
   context: BrowserContextOptions = {},
 ): Promise<void> {
   platform = await startMisbehavingServer(openly(answer));
-  page = await server.browser.newPage(context);
-  await countCoverage(page);
+  page = await server.newPage(context);
   if (constant !== undefined) await page.addInitScript(`globalThis.${constant} = true;`);
   await page.goto(server.shop(policy));
 }
@@ -186,6 +184,28 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
     await open();
     const { CONTAINER_FOUND: message } = await problems({ container: '#nowhere' });
     expect(message).toEqual(described('not on the page: "#nowhere"'));
+  });
+
+  test('names a container that was passed as an element, and is not on the page', async () => {
+    await open();
+    const messages = await page.evaluate(
+      async ([baseUrl, frameUrl]) => {
+        const pay = new window.Pay({ apiKey: 'pk_test_1', baseUrl, frameUrl, retryAttempts: 0 });
+        const container = Object.assign(document.createElement('div'), { id: 'payment' });
+        const found = await pay.diagnose({ container });
+        return found
+          .filter(({ check }) => check === 'CONTAINER_FOUND')
+          .map(({ message }) => message);
+      },
+      [platform.url, `${server.gateway}/frame/ready`] as const,
+    );
+    expect(messages).toEqual([described('not on the page: <div id="payment">')]);
+  });
+
+  test('does not warn about a permission that the browser cannot report', async () => {
+    await open();
+    await page.evaluate(() => Reflect.deleteProperty(HTMLIFrameElement.prototype, 'featurePolicy'));
+    expect(await problems()).toEqual({});
   });
 
   test('detects an app’s browser', async () => {

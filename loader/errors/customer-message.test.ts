@@ -39,6 +39,7 @@ describe('the message of', () => {
     ],
     ['an unconfirmed press', open('UNCONFIRMED'), english.unconfirmed],
     ['a form that did not load', open('GATEWAY_TIMEOUT'), english.broken],
+    ['a form without a connection', open('CONNECTION_FAILED'), english.broken],
     ['any other error', new Error('x'), english.unavailable],
     ['a string', 'x', english.unavailable],
     ['nothing', undefined, english.unavailable],

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { embeddedSession } from '../testing/examples.ts';
+import { closeCounted } from '../testing/page-coverage.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -9,13 +10,13 @@ vi.setConfig({ testTimeout: 60_000 });
 let page: Page;
 const server = await startScriptTagServer();
 afterAll(() => server.close());
-afterEach(() => page.close());
+afterEach(() => closeCounted(page));
 
 const session = { ...embeddedSession, expires_at: '2099-01-01T00:00:00Z' };
 
 /** Gives the names to elements, after removing the browser's own properties of these names. */
 async function openWith(names: readonly string[]): Promise<void> {
-  page = await server.browser.newPage();
+  page = await server.newPage();
   await page.clock.install();
   await page.goto(server.shop());
   await page.evaluate((taken) => {

@@ -223,6 +223,22 @@ describe('a press on an old amount', () => {
     expect(page.steps.at(-1)).toEqual(['submit', { data: {}, revision: 2 }]);
   });
 
+  test('takes no session from an error that is older than the form’s, which the next form shows', async () => {
+    respond(KEPT);
+    await update(3);
+    const session = sessionAt(2);
+    page.rejectSteps(new PayPaymentError('', { reason: 'SESSION_CHANGED', status: 409, session }));
+    await page.press();
+    await page.report({ type: 'submit', attempt: 1, step: 1, data: {} });
+    expect(changes()).toHaveLength(1);
+    page.frames[0]?.user.onLost(new PayPaymentError('', { reason: 'FRAME_LOST' }), true);
+    await settled();
+    expect(page.frames[1]?.commands[0]).toMatchObject({
+      type: 'mount',
+      gatewayConfig: { amount: 3 },
+    });
+  });
+
   test('takes no session from an error that is about another one', async () => {
     const session = { ...sessionAt(2), session_id: 'ses_2' };
     page.rejectSteps(new PayPaymentError('', { reason: 'SESSION_CHANGED', status: 409, session }));

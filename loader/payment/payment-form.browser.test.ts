@@ -108,6 +108,22 @@ describe('a form that becomes usable', () => {
     expect(await largestStep()).toBeGreaterThan(3);
   });
 
+  it('shrinks in one step for a customer who prefers reduced motion', async () => {
+    const { page } = pay();
+    await openTallWindow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    try {
+      await pay().startReady();
+      const largestStep = await observeSteps();
+      await pay().report('resized', { height: 300 });
+      await expect.poll(heightNow).toBe(300);
+      await nextFrames();
+      expect(await largestStep()).toBe(420);
+    } finally {
+      await page.emulateMedia({ reducedMotion: null });
+    }
+  });
+
   it('has the height that it reported last when it is ready', async () => {
     await pay().start({ behaviour: 'mounting', notesProgress: true });
     await pay().frameReceived('mount');

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { json, startMisbehavingServer } from '../testing/misbehaving-server.ts';
 import type { MisbehavingServer } from '../testing/misbehaving-server.ts';
+import { closeCounted } from '../testing/page-coverage.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
 
 let platform: MisbehavingServer;
@@ -11,7 +12,7 @@ afterEach(() => platform.close());
 /** The result of a request to the platform, and how often it was tried. */
 async function request(policy: string, retryAttempts: number) {
   platform = await startMisbehavingServer(json(404, {}));
-  const page = await server.browser.newPage();
+  const page = await server.newPage();
   await page.goto(server.shop(policy));
   const result = await page.evaluate(
     async ([baseUrl, attempts]) => {
@@ -30,7 +31,7 @@ async function request(policy: string, retryAttempts: number) {
     },
     [platform.url, retryAttempts] as const,
   );
-  await page.context().close();
+  await closeCounted(page);
   return result;
 }
 

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, expect, test, vi } from 'vitest';
 import { sessionStatus } from '../testing/examples.ts';
+import { closeCounted } from '../testing/page-coverage.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
 
 /** Looks in its cache first, and keeps every response: what many shops do for speed. */
@@ -40,7 +41,7 @@ const server = await startScriptTagServer({
 afterAll(() => server.close());
 
 test('a service worker that looks in its cache first cannot freeze a status', async () => {
-  const page = await server.browser.newPage();
+  const page = await server.newPage();
   await page.goto(server.shop());
   await page.evaluate(async () => {
     const controlled = new Promise((resolve) => {
@@ -61,5 +62,5 @@ test('a service worker that looks in its cache first cannot freeze a status', as
   await page.reload();
   status = 'pending';
   expect(await ask()).toBe('pending');
-  await page.close();
+  await closeCounted(page);
 });

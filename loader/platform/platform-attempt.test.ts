@@ -1,10 +1,13 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isPayError, PayError, PayNetworkError } from '../../shared/errors.ts';
+import { isRecord } from '../../shared/plain/value-types.ts';
+import { runAttempt } from '../../shared/requests/platform-attempt.ts';
 import type { PayConfig } from '../config/config.ts';
 import { Pay } from '../pay.ts';
 import { executedBy } from '../payment/decision/payment-errors.ts';
 import { sessionStatus } from '../testing/examples.ts';
-import { hang, page, reset } from '../../shared/testing/response-faults.ts';
+import { hang, page, problem, reset } from '../../shared/testing/response-faults.ts';
 import {
   cutInBody,
   dripping,
@@ -105,6 +108,12 @@ describe('a rejection of a later attempt [rejected-later]', () => {
     { fault: 'a 2xx without JSON', behaviour: page(200), reason: 'INVALID_RESPONSE' },
     { fault: 'a 502', behaviour: json(502, {}), reason: undefined },
     { fault: 'a 408', behaviour: json(408, {}), reason: undefined },
+    { fault: 'a 500', behaviour: json(500, {}), reason: undefined },
+    {
+      fault: 'a 409 of a request that is still running',
+      behaviour: problem(409, 'IDEMPOTENCY_IN_FLIGHT'),
+      reason: 'IDEMPOTENCY_IN_FLIGHT',
+    },
   ])('names $fault before it, after which the first may have been executed', async (earlier) => {
     for (const rejection of rejected) {
       const error = await ask([earlier.behaviour, rejection], { retryAttempts: 1 });
@@ -121,6 +130,26 @@ describe('a rejection of a later attempt [rejected-later]', () => {
     expect(isPayError(error) && executedBy(error)).toBe('ends');
   });
 });
+
+test.each([200, 500])(
+  'an attempt that ends with a %i leaves nothing on its signal',
+  async (status) => {
+    server = await startMisbehavingServer(json(status, {}));
+    const { signal } = new AbortController();
+    const attempt = runAttempt({
+      operation: 'getTransaction',
+      url: server.url,
+      init: { method: 'GET' },
+      timeout: 60_000,
+      signal,
+      isExpected: isRecord,
+      onResponse: () => {},
+    });
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    await attempt.catch(() => {});
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  },
+);
 
 test('a stall is ended by the timeout, and the next attempt has the whole timeout again [timeout-of-attempt]', async () => {
   stopTimers();

@@ -3,6 +3,7 @@ import * as errors from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { Pay } from '../pay.ts';
 import { page, problem } from '../../shared/testing/response-faults.ts';
+import { embeddedSession } from '../testing/examples.ts';
 import { inBothBuilds } from '../testing/message.ts';
 import { json, startMisbehavingServer } from '../testing/misbehaving-server.ts';
 import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server.ts';
@@ -139,6 +140,16 @@ describe('the error of a rejected key describes what to check [rejected-key]', (
   });
 });
 
+test('the session as it is now is passed on, unless it is no session', async () => {
+  const code = 'SESSION_CHANGED';
+  const session = { ...embeddedSession, revision: 2 };
+  expect(await failure(json(409, { code, session }))).toMatchObject({ session });
+  await server.close();
+  const without = await failure(json(409, { code, session: { revision: 2 } }));
+  expect(without).toMatchObject({ reason: code });
+  expect('session' in without && without.session).toBeFalsy();
+});
+
 describe('details of a validation error', () => {
   const field = { field: 'payer.email', code: 'invalid', message: 'is wrong' };
 
@@ -183,6 +194,14 @@ describe('retryAfter', () => {
     expect(error.message).toEqual(
       inBothBuilds(`getTransaction: 200 from ${requested()}, not the expected JSON`),
     );
+  });
+
+  test('that is a time counts from the time of the response, whatever this clock shows', async () => {
+    const times = {
+      Date: 'Wed, 21 Oct 2015 07:28:00 GMT',
+      'Retry-After': 'Wed, 21 Oct 2015 07:28:07 GMT',
+    };
+    expect((await failure(problem(503, 'BUSY', times))).retryAfter).toBe(7000);
   });
 
   test('is undefined where the response named none', async () => {

@@ -41,30 +41,38 @@ function padMessage(message: Uint8Array): DataView {
 }
 
 /** The words of a block, and those that follow from them: one for each round. */
-function messageSchedule(padded: DataView, blockStart: number): Uint32Array {
-  const schedule = new Uint32Array(ROUNDS);
-  const word = (index: number) => schedule[index] ?? 0;
+function messageSchedule(padded: DataView, blockStart: number): DataView {
+  const schedule = new DataView(new ArrayBuffer(4 * ROUNDS));
+  const word = (index: number) => schedule.getUint32(4 * index);
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round < 16) {
-      schedule[round] = padded.getUint32(blockStart + 4 * round);
+      schedule.setUint32(4 * round, padded.getUint32(blockStart + 4 * round));
     } else {
       const back15 = word(round - 15);
       const back2 = word(round - 2);
       const sigma0 = rotateRight(back15, 7) ^ rotateRight(back15, 18) ^ (back15 >>> 3);
       const sigma1 = rotateRight(back2, 17) ^ rotateRight(back2, 19) ^ (back2 >>> 10);
-      schedule[round] = word(round - 16) + sigma0 + word(round - 7) + sigma1;
+      schedule.setUint32(4 * round, word(round - 16) + sigma0 + word(round - 7) + sigma1);
     }
   }
   return schedule;
 }
 
 /** Adds one block to the hash. */
-function compressBlock(hash: Uint32Array, schedule: Uint32Array): void {
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash;
-  schedule.forEach((word, round) => {
+function compressBlock(hash: DataView, schedule: DataView): void {
+  const hashWord = (index: number) => hash.getUint32(4 * index);
+  let a = hashWord(0);
+  let b = hashWord(1);
+  let c = hashWord(2);
+  let d = hashWord(3);
+  let e = hashWord(4);
+  let f = hashWord(5);
+  let g = hashWord(6);
+  let h = hashWord(7);
+  ROUND_CONSTANTS.forEach((constant, round) => {
     const sum1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
     const choice = (e & f) ^ (~e & g);
-    const temporary1 = h + sum1 + choice + (ROUND_CONSTANTS[round] ?? 0) + word;
+    const temporary1 = h + sum1 + choice + constant + schedule.getUint32(4 * round);
     const sum0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22);
     const majority = (a & b) ^ (a & c) ^ (b & c);
     const temporary2 = sum0 + majority;
@@ -78,20 +86,19 @@ function compressBlock(hash: Uint32Array, schedule: Uint32Array): void {
     a = (temporary1 + temporary2) | 0;
   });
   [a, b, c, d, e, f, g, h].forEach((word, index) => {
-    hash[index] = (hash[index] ?? 0) + word;
+    hash.setUint32(4 * index, hashWord(index) + word);
   });
 }
 
 /** @param message - of less than 512 MB */
 function sha256(message: Uint8Array): Uint8Array {
   const padded = padMessage(message);
-  const hash = Uint32Array.from(INITIAL_HASH);
+  const hash = new DataView(new ArrayBuffer(INITIAL_HASH.byteLength));
+  INITIAL_HASH.forEach((word, index) => hash.setUint32(4 * index, word));
   for (let start = 0; start < padded.byteLength; start += BLOCK_BYTES) {
     compressBlock(hash, messageSchedule(padded, start));
   }
-  const digest = new DataView(new ArrayBuffer(hash.byteLength));
-  hash.forEach((word, index) => digest.setUint32(4 * index, word));
-  return new Uint8Array(digest.buffer);
+  return new Uint8Array(hash.buffer);
 }
 
 /** The 32 bytes of the code that authenticates a message. */

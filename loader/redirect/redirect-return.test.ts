@@ -228,7 +228,7 @@ describe('a return', () => {
 });
 
 describe('a missing secret is misuse, not a forged return', () => {
-  test.each([undefined, null, '', 7])('%j', async (apiSecret) => {
+  test.each([undefined, null, '', ' \n', 7])('%j', async (apiSecret) => {
     const misuse = {
       name: 'PayValidationError',
       details: [{ field: 'apiSecret', code: 'required', message: 'is required' }],

@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { countCoverage } from '../testing/page-coverage.ts';
+import { closeCounted } from '../testing/page-coverage.ts';
 import { startScriptTagServer } from '../testing/script-tag-server.ts';
 
 let page: Page;
 const server = await startScriptTagServer();
 afterAll(() => server.close());
-afterEach(async () => {
-  await page.goto('about:blank');
-  await page.close();
-});
+afterEach(() => closeCounted(page));
 
 async function open(policy?: string, charset?: string): Promise<void> {
-  page = await server.browser.newPage();
-  await countCoverage(page);
+  page = await server.newPage();
   await page.goto(server.shop(policy, charset));
 }
 

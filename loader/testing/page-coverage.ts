@@ -49,7 +49,7 @@ export function instrumentation(): Plugin[] {
   ];
 }
 
-/** Call it before the page is opened, and navigate away at the end, for example to `about:blank`. */
+/** Call it before the page is opened, and `closeCounted` at the end, or navigate away. */
 export async function countCoverage(page: Page): Promise<void> {
   if (!isOn) return;
   await page.exposeFunction('bringHome', addToWorker);
@@ -59,6 +59,12 @@ export async function countCoverage(page: Page): Promise<void> {
       () => void globalThis.bringHome(globalThis.__VITEST_COVERAGE__),
     );
   });
+}
+
+/** Closes a page after it has passed on what was counted. */
+export async function closeCounted(page: Page): Promise<void> {
+  if (isOn) await page.goto('about:blank');
+  await page.close();
 }
 
 /** Under separate names, because vitest continues to count in the entries that it has. It adds up by path. */

@@ -1,8 +1,9 @@
 /** Serves the script-tag page under any policy, a gateway's page, and opens a real browser on it. */
 import type { RequestListener } from 'node:http';
-import type { Browser } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { connectToBrowser } from '../../shared/testing/browser.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
+import { countCoverage } from './page-coverage.ts';
 import { bundlePageScript } from './page-script.ts';
 
 export interface Arrival {
@@ -12,7 +13,8 @@ export interface Arrival {
 }
 
 interface ScriptTagServer {
-  readonly browser: Browser;
+  /** A page in a context of its own; `closeCounted` closes both. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
   /** URL of the shop under a Content-Security-Policy. */
   shop(policy?: string, charset?: string): string;
   /** Origin of the gateway, another site. */
@@ -55,7 +57,11 @@ export async function startScriptTagServer(
   });
   const browser = await connectToBrowser();
   return {
-    browser,
+    async newPage(options = {}) {
+      const page = await browser.newPage(options);
+      await countCoverage(page);
+      return page;
+    },
     shop: (policy = '', charset = 'utf-8') =>
       `http://127.0.0.1:${server.port}/shop?${new URLSearchParams({ policy, charset })}`,
     gateway: `http://localhost:${server.port}`,

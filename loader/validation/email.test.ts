@@ -30,6 +30,7 @@ test.each([
   'ada@.com',
   'ada@example.com.',
   'ada@ex_ample.com',
+  'ada@example.co_m',
   `ada@${'x'.repeat(64)}.com`,
   '"ada"@example.com',
   'ada@[127.0.0.1]',

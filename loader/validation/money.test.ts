@@ -62,6 +62,10 @@ describe('formatAmount rejects', () => {
     );
   });
 
+  test('a fraction of a minor unit with the reason', () => {
+    expect(() => formatAmount(1.5, 'EUR')).toThrow('`amount` must be an integer in minor units');
+  });
+
   test('every invalid argument in one error', () => {
     expect(() => formatAmount(0.1, '', '')).toThrow(
       /^Invalid amount: `amount` must .*; `currency` is .*; `locale` must /,

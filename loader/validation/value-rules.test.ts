@@ -36,7 +36,13 @@ test.each([
 test('a container that is null is the result of a search that found nothing', () => {
   const errors = fieldErrors();
   containerRule(null, 'container', errors);
-  expect(() => errors.throwIfAny('Invalid')).toThrow('`container` is null: no element was found');
+  const message = 'is null: no element was found';
+  expect(() => errors.throwIfAny('Invalid')).toThrow(
+    expect.objectContaining({
+      message: expect.stringContaining(`\`container\` ${message}`),
+      details: [{ field: 'container', code: 'required', message }],
+    }),
+  );
 });
 
 test.each([

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { nearestName, unknownName } from './unknown-names.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { nearestName, unknownName, warnOnce } from './unknown-names.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const KNOWN = ['order_id', 'preload', 'onSuccess', 'onError', 'onReady', 'locale', 'signal'];
 
@@ -17,6 +19,20 @@ test.each([
   ['something_else', undefined],
 ])('%s is meant to be %s', (name, meant) => {
   expect(nearestName(name, KNOWN)).toBe(meant);
+});
+
+test('of two similar names, the nearer one is meant, or the first of two that are as near', () => {
+  expect(nearestName('locals', ['locale', 'local'])).toBe('locale');
+  expect(nearestName('locales', ['local', 'locale'])).toBe('locale');
+  expect(nearestName('locales', ['locale', 'local'])).toBe('locale');
+});
+
+test('each warning is shown once', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const warned = new Set<string>();
+  for (const warning of ['a', 'b', 'a']) warnOnce(warned, warning);
+  warnOnce(new Set(), 'a');
+  expect(warn.mock.calls).toEqual([['a'], ['b'], ['a']]);
 });
 
 test('a warning names the path, and the name that was meant', () => {

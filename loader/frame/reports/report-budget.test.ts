@@ -97,6 +97,14 @@ describe('a form that is mounted', () => {
     expect(delivered.slice(10)).toEqual([ready(11), failed(11)]);
   });
 
+  test('that fails while it is held back is not reported as ready afterwards', async () => {
+    const { reportAll, results, delivered, pass } = reportingFrame();
+    reportAll([...each(ready, 1, 10), failed(11), ready(11)]);
+    await pass(MINUTE);
+    expect(delivered.slice(10)).toEqual([failed(11)]);
+    expect(await results()).not.toContain(false);
+  });
+
   test('does not hold back a press', () => {
     const { reportAll, delivered } = reportingFrame();
     reportAll([...each(ready, 1, 11), submitting(1)]);
