@@ -8,6 +8,7 @@
 
 const BLOCK_BYTES = 64;
 const ROUNDS = 64;
+const HASH_BYTES = 32;
 /** The least number of padding bytes: one for the bit after the message, and eight for the message's length. */
 const LEAST_PADDING = 9;
 
@@ -15,7 +16,32 @@ const primes = firstPrimes(ROUNDS);
 
 /** The standard's constants: the first 32 bits of the fractions of the roots of the first primes. */
 const ROUND_CONSTANTS = Uint32Array.from(primes, (prime) => Math.cbrt(prime) * 2 ** 32);
-const INITIAL_HASH = Uint32Array.from(primes.slice(0, 8), (prime) => Math.sqrt(prime) * 2 ** 32);
+const INITIAL_HASH: HashWords = {
+  a: fractionOfRoot(2),
+  b: fractionOfRoot(3),
+  c: fractionOfRoot(5),
+  d: fractionOfRoot(7),
+  e: fractionOfRoot(11),
+  f: fractionOfRoot(13),
+  g: fractionOfRoot(17),
+  h: fractionOfRoot(19),
+};
+
+/** The words of a hash, by their names in the standard; integers of 32 bits. */
+interface HashWords {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly e: number;
+  readonly f: number;
+  readonly g: number;
+  readonly h: number;
+}
+
+function fractionOfRoot(prime: number): number {
+  return (Math.sqrt(prime) * 2 ** 32) | 0;
+}
 
 function firstPrimes(count: number): readonly number[] {
   const found: number[] = [];
@@ -41,38 +67,35 @@ function padMessage(message: Uint8Array): DataView {
 }
 
 /** The words of a block, and those that follow from them: one for each round. */
-function messageSchedule(padded: DataView, blockStart: number): DataView {
-  const schedule = new DataView(new ArrayBuffer(4 * ROUNDS));
-  const word = (index: number) => schedule.getUint32(4 * index);
+function messageSchedule(padded: DataView, blockStart: number): Uint32Array {
+  const schedule = new Uint32Array(ROUNDS);
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round < 16) {
-      schedule.setUint32(4 * round, padded.getUint32(blockStart + 4 * round));
+      schedule[round] = padded.getUint32(blockStart + 4 * round);
     } else {
-      const back15 = word(round - 15);
-      const back2 = word(round - 2);
+      const back15 = wordAt(schedule, round - 15);
+      const back2 = wordAt(schedule, round - 2);
       const sigma0 = rotateRight(back15, 7) ^ rotateRight(back15, 18) ^ (back15 >>> 3);
       const sigma1 = rotateRight(back2, 17) ^ rotateRight(back2, 19) ^ (back2 >>> 10);
-      schedule.setUint32(4 * round, word(round - 16) + sigma0 + word(round - 7) + sigma1);
+      const earlier = wordAt(schedule, round - 16) + wordAt(schedule, round - 7);
+      schedule[round] = earlier + sigma0 + sigma1;
     }
   }
   return schedule;
 }
 
+/** The index is always within the array. */
+function wordAt(words: Uint32Array, index: number): number {
+  return words[index] ?? 0;
+}
+
 /** Adds one block to the hash. */
-function compressBlock(hash: DataView, schedule: DataView): void {
-  const hashWord = (index: number) => hash.getUint32(4 * index);
-  let a = hashWord(0);
-  let b = hashWord(1);
-  let c = hashWord(2);
-  let d = hashWord(3);
-  let e = hashWord(4);
-  let f = hashWord(5);
-  let g = hashWord(6);
-  let h = hashWord(7);
-  ROUND_CONSTANTS.forEach((constant, round) => {
+function compressBlock(hash: HashWords, schedule: Uint32Array): HashWords {
+  let { a, b, c, d, e, f, g, h } = hash;
+  schedule.forEach((word, round) => {
     const sum1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
     const choice = (e & f) ^ (~e & g);
-    const temporary1 = h + sum1 + choice + constant + schedule.getUint32(4 * round);
+    const temporary1 = h + sum1 + choice + wordAt(ROUND_CONSTANTS, round) + word;
     const sum0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22);
     const majority = (a & b) ^ (a & c) ^ (b & c);
     const temporary2 = sum0 + majority;
@@ -85,20 +108,29 @@ function compressBlock(hash: DataView, schedule: DataView): void {
     b = a;
     a = (temporary1 + temporary2) | 0;
   });
-  [a, b, c, d, e, f, g, h].forEach((word, index) => {
-    hash.setUint32(4 * index, hashWord(index) + word);
-  });
+  return {
+    a: (hash.a + a) | 0,
+    b: (hash.b + b) | 0,
+    c: (hash.c + c) | 0,
+    d: (hash.d + d) | 0,
+    e: (hash.e + e) | 0,
+    f: (hash.f + f) | 0,
+    g: (hash.g + g) | 0,
+    h: (hash.h + h) | 0,
+  };
 }
 
 /** @param message - of less than 512 MB */
 function sha256(message: Uint8Array): Uint8Array {
   const padded = padMessage(message);
-  const hash = new DataView(new ArrayBuffer(INITIAL_HASH.byteLength));
-  INITIAL_HASH.forEach((word, index) => hash.setUint32(4 * index, word));
+  let hash = INITIAL_HASH;
   for (let start = 0; start < padded.byteLength; start += BLOCK_BYTES) {
-    compressBlock(hash, messageSchedule(padded, start));
+    hash = compressBlock(hash, messageSchedule(padded, start));
   }
-  return new Uint8Array(hash.buffer);
+  const { a, b, c, d, e, f, g, h } = hash;
+  const bytes = new DataView(new ArrayBuffer(HASH_BYTES));
+  [a, b, c, d, e, f, g, h].forEach((word, index) => bytes.setInt32(4 * index, word));
+  return new Uint8Array(bytes.buffer);
 }
 
 /** The 32 bytes of the code that authenticates a message. */
