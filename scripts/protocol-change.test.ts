@@ -61,8 +61,8 @@ test('a new report of the frame is a change of four files, which the tools name 
   expect(new Set([CONTRACT, ...files])).toEqual(
     new Set([
       CONTRACT,
-      'loader/frame/reports/report-shapes.ts',
-      'loader/frame/reports/report-budget.ts',
+      'loader/frame/frame-reports/report-shapes.ts',
+      'loader/frame/frame-reports/report-budget.ts',
       'loader/payment/decision/attempts.ts',
     ]),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFrameReport } from '../../loader/frame/reports/report-shapes.ts';
+import { isFrameReport } from '../../loader/frame/frame-reports/report-shapes.ts';
 import { reportedChange } from './reported-change.ts';
 
 describe('what a gateway reports of a field', () => {

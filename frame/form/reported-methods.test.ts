@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFrameReport } from '../../loader/frame/reports/report-shapes.ts';
+import { isFrameReport } from '../../loader/frame/frame-reports/report-shapes.ts';
 import { fitsMessage } from '../../shared/bridge/bridge-guard.ts';
 import { MAX_MESSAGE_TO_LOADER } from '../../shared/rpc.ts';
 import { reportedMethods } from './reported-methods.ts';

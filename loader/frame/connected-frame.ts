@@ -10,7 +10,7 @@ import type { FrameConnection } from './frame-connection.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import { frameError } from '../errors/frame-lost.ts';
 import { policyMustAllow } from '../errors/policy-must-allow.ts';
-import { CoalescedReports, isCoalesced } from './reports/coalesced-reports.ts';
+import { CoalescedReports, isCoalesced } from './frame-reports/coalesced-reports.ts';
 import type { PageMessages } from './page-messages.ts';
 import { createPaymentFrame } from './payment-frame.ts';
 import type { FormElement, FramePlacement } from './payment-frame.ts';

@@ -27,10 +27,10 @@ import type {
   Result,
 } from '../../shared/rpc.ts';
 import { aboutUrl } from '../errors/about-url.ts';
-import { createReportBudget } from './reports/report-budget.ts';
-import type { ReportBudget } from './reports/report-budget.ts';
-import type { ReportClock } from './reports/report-queue.ts';
-import { isFrameReport, isResult } from './reports/report-shapes.ts';
+import { createReportBudget } from './frame-reports/report-budget.ts';
+import type { ReportBudget } from './frame-reports/report-budget.ts';
+import type { ReportClock } from './frame-reports/report-queue.ts';
+import { isFrameReport, isResult } from './frame-reports/report-shapes.ts';
 
 /** Visible time in ms until a frame that does not respond counts as not loaded. */
 const CONNECT_DEADLINE = 20_000;

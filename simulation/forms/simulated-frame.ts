@@ -4,9 +4,9 @@
  */
 import { isCommand } from '../../frame/shell/commands.ts';
 import type { ConnectedFrame, FrameUser } from '../../loader/frame/connected-frame.ts';
-import { createReportBudget } from '../../loader/frame/reports/report-budget.ts';
-import type { ReportBudget } from '../../loader/frame/reports/report-budget.ts';
-import { isFrameReport } from '../../loader/frame/reports/report-shapes.ts';
+import { createReportBudget } from '../../loader/frame/frame-reports/report-budget.ts';
+import type { ReportBudget } from '../../loader/frame/frame-reports/report-budget.ts';
+import { isFrameReport } from '../../loader/frame/frame-reports/report-shapes.ts';
 import { PayNetworkError } from '../../shared/errors.ts';
 import { CALL_DEADLINE, DONE, failure } from '../../shared/rpc.ts';
 import type { FrameCommand, FrameReport, MessageOf, Result } from '../../shared/rpc.ts';

@@ -1,7 +1,11 @@
 /** The reports of which only the newest counts, passed on once in each animation frame. */
 import type { FrameReport, PaymentReport } from '../../../shared/rpc.ts';
 
-const COALESCED = ['resized', 'change', 'escape'] as const satisfies readonly PaymentReport['type'][];
+const COALESCED = [
+  'resized',
+  'change',
+  'escape',
+] as const satisfies readonly PaymentReport['type'][];
 
 type CoalescedReport = Extract<PaymentReport, { readonly type: (typeof COALESCED)[number] }>;
 
