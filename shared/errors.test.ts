@@ -58,6 +58,16 @@ test('the details of a payment error are kept where there are any', () => {
   expect(new errors.PayPaymentError('m').details).toBeUndefined();
 });
 
+test('messages link to the documentation for which the SDK was built', async () => {
+  vi.stubGlobal('PAY_DOCS_URL', 'https://docs.platform.example/');
+  vi.resetModules();
+  const built = await import('./errors.ts');
+  vi.unstubAllGlobals();
+  expect(new built.PayNetworkError('', { reason: 'CONNECTION_FAILED' }).message).toContain(
+    'https://docs.platform.example/errors#CONNECTION_FAILED',
+  );
+});
+
 describe('isPayError', () => {
   test('distinguishes reasons, and ignores an index', () => {
     const error = new errors.PayPaymentError('m', { reason: 'UNCONFIRMED' });
