@@ -25,16 +25,14 @@ test('one script, one connection, one frame and Trusted Types are enough [strict
 blockedTest(
   'control: without frame-src that page shows no form, and reports why',
   async ({ page, site }) => {
-    const merchant = new MerchantPage(page);
-    await merchant.open(strictPage(site, 'frame-src'));
+    const merchant = await MerchantPage.opened(page, strictPage(site, 'frame-src'));
     await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
     expect(await merchant.reported()).toEqual(['error FRAME_BLOCKED_BY_POLICY']);
   },
 );
 
 blockedTest('control: without connect-src that page creates no session', async ({ page, site }) => {
-  const merchant = new MerchantPage(page);
-  await merchant.open(strictPage(site, 'connect-src'));
+  const merchant = await MerchantPage.opened(page, strictPage(site, 'connect-src'));
   const session = merchant.createSession({ gateway: 'checkout' });
   await expect(session).rejects.toThrow(/PayNetworkError/);
 });
@@ -73,8 +71,7 @@ test('a page under report-only COEP keeps the frame’s stored state', async ({ 
 });
 
 test('a page without isolation keeps the frame’s stored state', async ({ page, site }) => {
-  const merchant = new MerchantPage(page);
-  await merchant.open(site.showMerchant('/open'));
+  const merchant = await MerchantPage.opened(page, site.showMerchant('/open'));
   await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
   await expect(page.locator('iframe[credentialless]')).toHaveCount(0);
 });
@@ -109,8 +106,7 @@ for (const [how, headers] of [
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLIFrameElement.prototype, 'credentialless');
     });
-    const merchant = new MerchantPage(page);
-    await merchant.open(site.showMerchant('/isolated', headers));
+    const merchant = await MerchantPage.opened(page, site.showMerchant('/isolated', headers));
     await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
     expect(await merchant.reported()).toEqual(['error CROSS_ORIGIN_ISOLATED']);
     const [message] = await merchant.messages();

@@ -29,8 +29,7 @@ type Choice = Parameters<MerchantPage['createSession']>[0];
  * @param decisions - results of `onBeforeSubmit`, one for each call
  */
 async function open(page: Page, choice: Choice, decisions?: readonly (string | boolean)[]) {
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   const session = await merchant.createSession(choice);
   await page.evaluate(
     ({
