@@ -1,4 +1,5 @@
 /** Payments on merchants' pages that are as strict as browsers allow. */
+import { loadFrame } from '../support/load-frame.ts';
 import { frameUrl } from '../support/urls.ts';
 import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
@@ -81,16 +82,7 @@ blockedTest(
   async ({ page, site }) => {
     await page.goto(site.showMerchant('/isolated', ISOLATED));
     const query = new URLSearchParams({ key: 'pk_test_sandbox', origin: site.origin() });
-    await page.evaluate(
-      (source) =>
-        new Promise((resolve) => {
-          const frame = document.createElement('iframe');
-          frame.addEventListener('load', resolve, { once: true });
-          frame.src = source;
-          document.body.append(frame);
-        }),
-      `${frameUrl('checkout')}?${query}`,
-    );
+    await page.evaluate(loadFrame, `${frameUrl('checkout')}?${query}`);
     expect(await page.frames().at(-1)?.locator('#gateway').count()).toBe(0);
   },
 );
