@@ -90,7 +90,7 @@ export async function openBrowser(path, onEvent, { flags = [], detached = false 
 
   let lastId = 0;
   /** @type {Send} */
-  const send = (method, params = {}, sessionId = undefined) =>
+  const send = (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
       if (browser.exitCode !== null || browser.pid === undefined) {
         reject(new Error(`The browser ${path} is not running`));
