@@ -1,6 +1,7 @@
 /** Payments: read, capture, cancel and refund. */
 import type { AmountRequest } from '../shared/platform-api.ts';
 import { BACKEND_OPERATIONS, PAGE_OPERATIONS } from '../shared/platform/operations.ts';
+import type { Route } from '../shared/platform/operations.ts';
 import { isTransactionOf } from '../shared/requests/response-shapes.ts';
 import type { Transaction } from '../shared/sessions.ts';
 import { checkedId } from './checked-id.ts';
@@ -52,56 +53,25 @@ export interface Payments {
 }
 
 export function createPayments(send: SendRequest): Payments {
+  /** Sends an operation on a payment, of which the platform returns the transaction. */
+  async function transact(
+    operation: string,
+    route: Route,
+    paymentId: string,
+    { data, options }: { data?: AmountRequest; options: ChangeOptions | undefined },
+  ): Promise<Transaction> {
+    const id = checkedId('paymentId', paymentId);
+    const request = { operation, route, id, isExpected: isTransactionOf(id) };
+    return send({ ...request, ...(data !== undefined && { data }) }, options);
+  }
+  const { getTransaction } = PAGE_OPERATIONS;
+  const { capturePayment, cancelPayment, refundPayment } = BACKEND_OPERATIONS;
   return {
-    async retrieve(paymentId, options) {
-      const id = checkedId('paymentId', paymentId);
-      return send(
-        {
-          operation: 'payments.retrieve',
-          route: PAGE_OPERATIONS.getTransaction,
-          id,
-          isExpected: isTransactionOf(id),
-        },
-        options,
-      );
-    },
-    async capture(paymentId, amount, options) {
-      const id = checkedId('paymentId', paymentId);
-      return send(
-        {
-          operation: 'payments.capture',
-          route: BACKEND_OPERATIONS.capturePayment,
-          id,
-          data: amount ?? {},
-          isExpected: isTransactionOf(id),
-        },
-        options,
-      );
-    },
-    async cancel(paymentId, options) {
-      const id = checkedId('paymentId', paymentId);
-      return send(
-        {
-          operation: 'payments.cancel',
-          route: BACKEND_OPERATIONS.cancelPayment,
-          id,
-          isExpected: isTransactionOf(id),
-        },
-        options,
-      );
-    },
-    async refund(paymentId, amount, options) {
-      const id = checkedId('paymentId', paymentId);
-      return send(
-        {
-          operation: 'payments.refund',
-          route: BACKEND_OPERATIONS.refundPayment,
-          id,
-          data: amount ?? {},
-          isExpected: isTransactionOf(id),
-        },
-        options,
-      );
-    },
+    retrieve: (id, options) => transact('payments.retrieve', getTransaction, id, { options }),
+    capture: (id, amount, options) =>
+      transact('payments.capture', capturePayment, id, { data: amount ?? {}, options }),
+    cancel: (id, options) => transact('payments.cancel', cancelPayment, id, { options }),
+    refund: (id, amount, options) =>
+      transact('payments.refund', refundPayment, id, { data: amount ?? {}, options }),
   };
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contractFetches } from '../integrations/testing/contract-fetches.ts';
 import { openContractShop, VIEWS } from '../integrations/testing/contract-shop.ts';
 import type { ContractShop, View } from '../integrations/testing/contract-shop.ts';
-import { CONTRACT } from '../shared/testing/contract.ts';
+import { CONTRACT, play } from '../shared/testing/contract.ts';
 import type { ContractCustomer, ContractCase } from '../shared/testing/contract.ts';
 import { installFakePay } from './index.ts';
 import type { FakePay } from './index.ts';
@@ -77,7 +77,7 @@ describe.each(VIEWS)('by %s', (view) => {
     });
     const settings = { apiKey: 'pk_test_unit', stopsSubmissions, fetchSession };
     const shop = openContractShop(view, order, settings);
-    await entry.play(customerOf(shop, entry));
+    await play(entry, customerOf(shop, entry));
     await settle();
     expect(shop.events).toEqual(entry.events);
     expect(shop.results).toEqual(results);

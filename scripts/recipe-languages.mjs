@@ -1,6 +1,6 @@
 /** The languages of the recipes in docs/verify-on-your-backend.md, beside JavaScript. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { canInstallPackages, installPackages } from './browsers/installing.mjs';
 
 /** The command of each language, and its Debian package. */
 const LANGUAGES = [
@@ -11,26 +11,17 @@ const LANGUAGES = [
   { language: 'Java', command: 'java', option: '--version', debian: 'default-jdk-headless' },
 ];
 
-/** ms */
-const DOWNLOAD_LIMIT = 600_000;
-
 function missingLanguages() {
   return LANGUAGES.filter(({ command, option }) => spawnSync(command, [option]).error);
-}
-
-/** @param {readonly string[]} options */
-function aptGet(...options) {
-  spawnSync('apt-get', ['-qq', ...options], { stdio: 'inherit', timeout: DOWNLOAD_LIMIT });
 }
 
 /** Installs the missing languages if possible, and names those whose recipes are not tested. */
 export function ensureRecipeLanguages() {
   const missing = missingLanguages();
-  if (missing.length > 0 && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+  if (missing.length > 0 && canInstallPackages()) {
     const packages = missing.map(({ debian }) => debian);
     console.log(`Installing ${packages.join(', ')} …`);
-    aptGet('update');
-    aptGet('install', '-y', '--no-install-recommends', ...packages);
+    installPackages(...packages);
   }
   const leftOut = missingLanguages().map(({ language }) => language);
   if (leftOut.length > 0) {

@@ -5,7 +5,7 @@ import type { Sandbox } from '../../sandbox/testing/built-sandbox.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { isEmbeddedSessionResponse } from '../../shared/requests/response-shapes.ts';
 import type { PlatformCalls } from '../../shared/testing/platform-calls.ts';
-import { CONTRACT } from '../../shared/testing/contract.ts';
+import { CONTRACT, play } from '../../shared/testing/contract.ts';
 import type { ContractCustomer } from '../../shared/testing/contract.ts';
 import { serveIntegration } from '../integrations/integration-page.ts';
 import { SECRET } from '../support/platform.ts';
@@ -95,7 +95,7 @@ for (const view of ['handle', 'react', 'element'] as const) {
       const order = calls.orderData('checkout', { metadata, ...entry.order });
       const opening = [view, order, { stopsSubmissions, fetches }] as const;
       await page.evaluate((given) => window.openShop(...given), opening);
-      await entry.play(customerOf(page, sandbox, calls));
+      await play(entry, customerOf(page, sandbox, calls));
       expect(await eventsOf(page)).toEqual(entry.events);
       expect(await page.evaluate(() => window.contractShop?.results)).toEqual(results);
     });

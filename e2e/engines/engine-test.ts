@@ -45,8 +45,7 @@ export const test = base.extend<
   },
   shop: async ({ tab }, use) => use(new EngineShop(tab)),
   merchant: async ({ tab }, use) => {
-    const merchant = new MerchantPage(tab);
-    await merchant.open();
+    const merchant = await MerchantPage.opened(tab);
     await use(merchant);
   },
 });

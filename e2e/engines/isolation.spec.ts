@@ -1,4 +1,5 @@
 /** What keeps the page and the frame apart, as the engine enforces it. */
+import { loadFrame } from '../support/load-frame.ts';
 import { CheckoutFlowForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
 import { canariesIn, PAYER_AND_ADDRESS } from '../integrity/canaries.ts';
 import { Site } from '../isolation/site.ts';
@@ -216,16 +217,7 @@ test.describe('our frame is shown', () => {
       const source = `${frameUrl('checkout')}?${query}`;
       site.show('/', { body: '<!doctype html><title>Embedder</title><body>' });
       await tab.goto(site.origin(host));
-      await tab.evaluate(
-        (src) =>
-          new Promise((resolve) => {
-            const frame = document.createElement('iframe');
-            frame.addEventListener('load', resolve, { once: true });
-            frame.src = src;
-            document.body.replaceChildren(frame);
-          }).then(() => null),
-        source,
-      );
+      await tab.evaluate(loadFrame, source);
       expect(await tab.frameLocator('iframe').locator('#gateway').count()).toBe(count);
       await site.close();
     });

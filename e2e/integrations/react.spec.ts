@@ -20,6 +20,8 @@ const sessionsCreated = (page: Page) => {
   });
   return created;
 };
+const render = (page: Page, props: Parameters<Window['reactShop']['render']>[0]) =>
+  page.evaluate((given) => window.reactShop.render(given), props);
 const outcome = (page: Page) => page.getByRole('status');
 
 /** As a route of Next.js that the customer leaves and comes back to. */
@@ -54,16 +56,10 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
     }) => {
       const created = sessionsCreated(page);
       const order = orderOf();
-      await page.evaluate(
-        (given) => window.reactShop.render({ order: given, name: 'first' }),
-        order,
-      );
+      await render(page, { order, name: 'first' });
       await expect(outcome(page)).toHaveText('ready');
       const frame = await page.locator('iframe').elementHandle();
-      await page.evaluate(
-        (given) => window.reactShop.render({ order: given, name: 'last' }),
-        order,
-      );
+      await render(page, { order, name: 'last' });
       await new CheckoutFlowForm(page).pay();
       await expect(outcome(page)).toHaveText(/^paid /);
       expect(created).toHaveLength(1);
@@ -78,10 +74,7 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
       const order = platformCalls.orderData('adyen', {
         metadata: { sandbox: { gateway: 'adyen', methods: ['scheme', 'ideal', 'giftcard'] } },
       });
-      await page.evaluate(
-        (given) => window.reactShop.render({ order: given, name: 'shop' }),
-        order,
-      );
+      await render(page, { order, name: 'shop' });
       await expect(outcome(page)).toHaveText('ready');
       expect(await page.evaluate(() => window.reactShop.readyForms)).toEqual([
         {
@@ -103,7 +96,7 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
         const { session_id: id }: { session_id: string } = await (await sent).json();
         return id;
       };
-      await page.evaluate(() => window.reactShop.render({ session: null, name: 'shop' }));
+      await render(page, { session: null, name: 'shop' });
       await expect(outcome(page)).toHaveText('idle');
       await expect.poll(() => page.evaluate(() => window.reactShop.client() !== null)).toBe(true);
       const first = await pay();
@@ -113,7 +106,7 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
       await expect(page.locator('iframe')).toHaveCount(1);
       await new CheckoutFlowForm(page).pay();
       await expect(outcome(page)).toHaveText(/^paid /);
-      await page.evaluate(() => window.reactShop.render({ session: null, name: 'shop' }));
+      await render(page, { session: null, name: 'shop' });
       await expect(page.locator('iframe')).toHaveCount(0);
       await expect(outcome(page)).toHaveText('idle');
     });
@@ -122,15 +115,9 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
       page,
     }) => {
       const order = orderOf();
-      await page.evaluate(
-        (given) => window.reactShop.render({ order: { ...given, amount: -1 }, name: 'shop' }),
-        order,
-      );
+      await render(page, { order: { ...order, amount: -1 }, name: 'shop' });
       await expect(outcome(page)).toHaveText('VALIDATION_ERROR');
-      await page.evaluate(
-        (given) => window.reactShop.render({ order: given, name: 'shop' }),
-        order,
-      );
+      await render(page, { order, name: 'shop' });
       await expect(outcome(page)).toHaveText('ready');
       expect(await page.evaluate(() => window.reactShop.reported)).toEqual([
         'shop VALIDATION_ERROR',
@@ -139,7 +126,7 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
     });
 
     test('submits the form by a button of the shop', async ({ page }) => {
-      await page.evaluate((order) => window.reactShop.render({ order, name: 'shop' }), orderOf());
+      await render(page, { order: orderOf(), name: 'shop' });
       await expect(outcome(page)).toHaveText('ready');
       await new CheckoutFlowForm(page).fill();
       await page.getByRole('button', { name: 'Place the order' }).click();
@@ -150,19 +137,13 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
     test(title, { tag: '@every-variant' }, async ({ page }) => {
       const release = await holdStatuses(page);
       const order = orderOf();
-      await page.evaluate(
-        (given) => window.reactShop.render({ order: given, name: 'first' }),
-        order,
-      );
+      await render(page, { order, name: 'first' });
       await expect(outcome(page)).toHaveText('ready');
       const { order_id, ...rest } = order;
       await new CheckoutFlowForm(page).pay();
       await expect(outcome(page)).toHaveText('confirming');
-      await page.evaluate(
-        (given) => window.reactShop.render({ order: given, locale: 'de', name: 'last' }),
-        { ...rest, order_id },
-      );
-      await page.evaluate(() => window.reactShop.render(null));
+      await render(page, { order: { ...rest, order_id }, locale: 'de', name: 'last' });
+      await render(page, null);
       await expect(page.locator('iframe')).toHaveCount(0);
       release();
       await expect
@@ -209,9 +190,9 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
     }
 
     test('removes the form with the component', async ({ page }) => {
-      await page.evaluate((order) => window.reactShop.render({ order, name: 'shop' }), orderOf());
+      await render(page, { order: orderOf(), name: 'shop' });
       await paymentFrame(page).locator('body').waitFor();
-      await page.evaluate(() => window.reactShop.render(null));
+      await render(page, null);
       await expect(page.locator('iframe')).toHaveCount(0);
     });
   });

@@ -121,8 +121,7 @@ test('control: what is typed in a field of the page is observed and found', asyn
   page,
 }) => {
   await watchPage(page);
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  await MerchantPage.opened(page);
   const requests = watchRequests(context);
   await page.evaluate(() => {
     const field = document.createElement('input');

@@ -89,8 +89,7 @@ async function knowSessions(page: Page): Promise<void> {
 
 for (const place of PLACES) {
   test(`${place} accepts no hostile URL [hostile-urls]`, async ({ page, context }) => {
-    const merchant = new MerchantPage(page);
-    await merchant.open();
+    await MerchantPage.opened(page);
     await knowSessions(page);
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));

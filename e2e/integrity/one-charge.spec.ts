@@ -104,8 +104,7 @@ test('two calls of initializePayment in one tick show one form, and charge once'
   page,
   charges,
 }) => {
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   const session = await merchant.createSession({ gateway: 'checkout' });
   const isSame = await page.evaluate(async (given) => {
     const { pay, reported } = window.merchant;

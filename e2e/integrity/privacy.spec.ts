@@ -54,9 +54,10 @@ async function openPage(page: Page): Promise<void> {
   });
 }
 
-/** Runs a payment until its form is on screen, or it has failed. */
-function pay(page: Page, order: ReturnType<typeof platformCalls.orderData>): Promise<void> {
-  return page.evaluate(
+/** Opens a page, and runs a payment until its form is on screen, or it has failed. */
+async function pay(page: Page, order: ReturnType<typeof platformCalls.orderData>): Promise<void> {
+  await openPage(page);
+  await page.evaluate(
     async ([data, baseUrl]) => {
       const { given } = window;
       const inFull = (error: unknown): string =>
@@ -110,9 +111,14 @@ async function noteGiven(page: Page, leaks: LeakWatch): Promise<string[]> {
   return errors;
 }
 
+async function expectPaid(page: Page, leaks: LeakWatch): Promise<void> {
+  await expectOutcome(page, 'success');
+  await noteGiven(page, leaks);
+  expect(await leaks.leaks()).toEqual([]);
+}
+
 test.describe('nothing leaks from a payment [privacy-no-leak]', () => {
   test('by checkout, declined once and then paid', async ({ page, leaks, lines }) => {
-    await openPage(page);
     await pay(page, orderWithCanaries('checkout', 'decline'));
     const form = new CheckoutFlowForm(page);
     await form.pay();
@@ -126,30 +132,23 @@ test.describe('nothing leaks from a payment [privacy-no-leak]', () => {
   });
 
   test('by adyen, with a challenge', async ({ page, leaks, lines }) => {
-    await openPage(page);
     await pay(page, orderWithCanaries('adyen', 'challenge'));
     const form = new AdyenForm(page);
     await form.payByCard();
     await form.issuer.confirm();
-    await expectOutcome(page, 'success');
-    await noteGiven(page, leaks);
-    expect(await leaks.leaks()).toEqual([]);
+    await expectPaid(page, leaks);
     expect(lines.filter((line) => line.startsWith('[pay]')).length).toBeGreaterThan(10);
   });
 
   test('by checkout, with a challenge', { tag: '@every-variant' }, async ({ page, leaks }) => {
-    await openPage(page);
     await pay(page, orderWithCanaries('checkout', 'challenge'));
     const form = new CheckoutFlowForm(page);
     await form.pay();
     await form.issuer.confirm();
-    await expectOutcome(page, 'success');
-    await noteGiven(page, leaks);
-    expect(await leaks.leaks()).toEqual([]);
+    await expectPaid(page, leaks);
   });
 
   test('by adyen, at the bank', { tag: '@every-variant' }, async ({ page, leaks }) => {
-    await openPage(page);
     await pay(page, orderWithCanaries('adyen', 'approve'));
     await new AdyenForm(page).payByIdeal();
     await new HostedPage(page).pay();
@@ -158,12 +157,9 @@ test.describe('nothing leaks from a payment [privacy-no-leak]', () => {
   });
 
   test('by a hosted page in the frame', async ({ page, leaks }) => {
-    await openPage(page);
     await pay(page, orderWithCanaries('hosted', 'approve'));
     await hostedInFrame(page).pay();
-    await expectOutcome(page, 'success');
-    await noteGiven(page, leaks);
-    expect(await leaks.leaks()).toEqual([]);
+    await expectPaid(page, leaks);
   });
 
   for (const [method, payBy] of [
@@ -171,31 +167,24 @@ test.describe('nothing leaks from a payment [privacy-no-leak]', () => {
     ['BLIK', (form) => form.payByBlik()],
   ] satisfies [string, (form: AdyenForm) => Promise<void>][]) {
     test(`by adyen, with ${method}`, { tag: '@every-variant' }, async ({ page, leaks }) => {
-      await openPage(page);
       await pay(page, orderWithCanaries('adyen', 'approve'));
       await payBy(new AdyenForm(page));
-      await expectOutcome(page, 'success');
-      await noteGiven(page, leaks);
-      expect(await leaks.leaks()).toEqual([]);
+      await expectPaid(page, leaks);
     });
   }
 
   test('by a hosted page in a pop-up', { tag: '@every-variant' }, async ({ page, leaks }) => {
-    await openPage(page);
     await pay(page, orderWithCanaries('hosted', 'approve', 'popup'));
     const opened = page.waitForEvent('popup');
     await paymentFrame(page).getByRole('button').first().click();
     await new HostedPage(await opened).pay();
-    await expectOutcome(page, 'success');
-    await noteGiven(page, leaks);
-    expect(await leaks.leaks()).toEqual([]);
+    await expectPaid(page, leaks);
   });
 
   test(
     'by a hosted page in the whole window, there and back',
     { tag: '@every-variant' },
     async ({ page, leaks }) => {
-      await openPage(page);
       await pay(page, orderWithCanaries('hosted', 'approve', 'redirect'));
       await paymentFrame(page).getByRole('button').first().click();
       await new HostedPage(page).pay();
@@ -205,7 +194,6 @@ test.describe('nothing leaks from a payment [privacy-no-leak]', () => {
   );
 
   test('by a redirect, there and back', async ({ page, leaks }) => {
-    await openPage(page);
     await pay(page, orderWithCanaries('redirect', 'approve')).catch(() => {
       // The page has unloaded in the meantime.
     });
@@ -253,7 +241,6 @@ async function sentToFrame(page: Page, methods: readonly string[]): Promise<stri
     });
     Reflect.set(MessagePort.prototype, 'postMessage', noting);
   });
-  await openPage(page);
   await pay(page, {
     ...orderWithCanaries('adyen', 'approve'),
     metadata: { sandbox: { gateway: 'adyen', scenario: 'approve', methods } },
@@ -291,7 +278,6 @@ test.describe('an error repeats nothing of', () => {
     ],
   ] as const) {
     test(what, async ({ page, leaks, lines }) => {
-      await openPage(page);
       await pay(page, { ...order, ...wrong });
       const errors = await noteGiven(page, leaks);
       expect(errors.join()).toContain('VALIDATION_ERROR');
@@ -301,7 +287,6 @@ test.describe('an error repeats nothing of', () => {
   }
 
   test('an aborted request', async ({ page, leaks }) => {
-    await openPage(page);
     await page.route(`${PLATFORM}/v2/sessions`, (route) => route.abort());
     await pay(page, order);
     expect((await noteGiven(page, leaks)).join()).toContain('NETWORK_ERROR');
@@ -309,7 +294,6 @@ test.describe('an error repeats nothing of', () => {
   });
 
   test('a response that repeats the request', async ({ page, leaks }) => {
-    await openPage(page);
     await page.route(`${PLATFORM}/v2/sessions`, (route) => {
       const echo = `${route.request().postData()} ${route.request().headers()['authorization']}`;
       const problem = { type: 'about:blank', title: echo, status: 422, detail: echo, code: echo };
@@ -347,7 +331,6 @@ for (const [gateway, isInGatewayWindow] of [
   test(`${gateway}: its script runs at a URL that does not contain the key [key-not-in-url]`, async ({
     page,
   }) => {
-    await openPage(page);
     await pay(page, orderWithCanaries(gateway, 'approve'));
     const urls = page.frames().map((frame) => frame.url());
     expect(urls).toContain(isInGatewayWindow ? windowUrl(gateway) : frameUrl(gateway));
@@ -368,7 +351,6 @@ test('no response to a browser contains the secret', async ({ page, context }) =
 });
 
 test('control: planted canaries are found everywhere', async ({ page, leaks }) => {
-  await openPage(page);
   await pay(page, orderWithCanaries('checkout', 'approve'));
   await page.evaluate(async (platform) => {
     const { console, localStorage, sessionStorage } = window;

@@ -23,8 +23,7 @@ test.describe('prototypes are unchanged after [prototypes-unchanged]', () => {
     );
 
   test('metadata: rejected by the SDK', async ({ page }) => {
-    const merchant = new MerchantPage(page);
-    await merchant.open();
+    await MerchantPage.opened(page);
     const result = await page.evaluate(
       ([data, poison]) =>
         window.merchant.pay
@@ -37,8 +36,7 @@ test.describe('prototypes are unchanged after [prototypes-unchanged]', () => {
   });
 
   test('gateway_config, in the page and in the frame', async ({ page }) => {
-    const merchant = new MerchantPage(page);
-    await merchant.open();
+    const merchant = await MerchantPage.opened(page);
     const session = await merchant.createSession({ gateway: 'adyen' });
     await page.evaluate(
       async ([given, poison]) => {

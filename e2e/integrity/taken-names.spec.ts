@@ -62,8 +62,7 @@ test.describe('markup that shadows names', () => {
 
   test('of the window: a redirect navigates to the gateway', async ({ page }) => {
     await clobber(page, NAMES);
-    const merchant = new MerchantPage(page);
-    await merchant.open();
+    const merchant = await MerchantPage.opened(page);
     const session = await merchant.createSession({ gateway: 'redirect' });
     await merchant.initialize(session).catch(() => {
       // The page was left meanwhile.

@@ -1,4 +1,5 @@
 /** Which origins may embed our frame. */
+import { loadFrame } from '../support/load-frame.ts';
 import type { Page } from '@playwright/test';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import { FRAME_URL, frameUrl, PLATFORM } from '../support/urls.ts';
@@ -18,16 +19,7 @@ function frameUrlFor(key: string, origin: string): string {
 /** Whether the page shows our document at that URL, or the browser's error page. */
 async function isShown(page: Page, embedder: string, url: string): Promise<boolean> {
   await page.goto(embedder);
-  await page.evaluate(
-    (source) =>
-      new Promise((resolve) => {
-        const frame = document.createElement('iframe');
-        frame.addEventListener('load', resolve, { once: true });
-        frame.src = source;
-        document.body.replaceChildren(frame);
-      }),
-    url,
-  );
+  await page.evaluate(loadFrame, url);
   const innermost = page.frames().at(-1);
   return (await innermost?.locator('#gateway').count()) === 1;
 }

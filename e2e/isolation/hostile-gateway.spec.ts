@@ -165,8 +165,7 @@ test.describe('markup in an error', () => {
     page,
     site,
   }) => {
-    const merchant = new MerchantPage(page);
-    await merchant.open(site.showMerchant('/shop', LAX_PAGE));
+    const merchant = await MerchantPage.opened(page, site.showMerchant('/shop', LAX_PAGE));
     const session = await merchant.createSession({ gateway: 'adyen' });
     await page.evaluate(
       ([session, text]) =>

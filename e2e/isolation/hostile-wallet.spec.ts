@@ -19,8 +19,7 @@ async function hostileWallet(page: Page, body: string) {
   await page.route('**/wallets/googlepay.js', (route) =>
     route.fulfill({ body, contentType: 'text/javascript' }),
   );
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   await hideSecrets(page);
   const order = platformCalls.orderData('adyen', {
     metadata: {

@@ -48,8 +48,7 @@ test.describe('a payment continues while', () => {
     page,
   }) => {
     await forgeEvents(context, { where: SHOP, end: 'loader', claim: FRAME });
-    const merchant = new MerchantPage(page);
-    await merchant.open();
+    const merchant = await MerchantPage.opened(page);
     const payment = await pay(merchant);
     await expectForged(page);
     await expectReplied(page);
@@ -61,8 +60,7 @@ test.describe('a payment continues while', () => {
     page,
   }) => {
     await forgeEvents(context, { where: FRAME, end: 'shell', claim: SHOP });
-    const merchant = new MerchantPage(page);
-    await merchant.open();
+    const merchant = await MerchantPage.opened(page);
     const payment = await pay(merchant);
     await expectForged(frameAt(page, FRAME));
     await expectReplied(frameAt(page, FRAME));
@@ -75,8 +73,7 @@ test.describe('a payment continues while', () => {
   }) => {
     site.show('/beside', { body: postingPage() });
     const beside = site.origin('beside.localhost');
-    const merchant = new MerchantPage(page);
-    await merchant.open(site.showMerchant('/shop', LAX_PAGE));
+    const merchant = await MerchantPage.opened(page, site.showMerchant('/shop', LAX_PAGE));
     // Both ends do receive them: listeners without checks would act.
     await page.evaluate(
       (source) =>

@@ -80,8 +80,7 @@ test.describe('a frame that is navigated away after it has connected', () => {
     page.on('console', (message) => {
       if (message.location().url.startsWith(evil)) messages.push(message.text());
     });
-    const merchant = new MerchantPage(page);
-    await merchant.open(site.showMerchant('/shop', LAX_PAGE));
+    const merchant = await MerchantPage.opened(page, site.showMerchant('/shop', LAX_PAGE));
     const session = await merchant.createSession({ gateway: 'adyen' });
     await merchant.initialize(session);
     const adyen = frameOrigin('adyen');

@@ -45,8 +45,7 @@ function pay(page: Page, session: EmbeddedSessionResponse, locale: string): Prom
 
 async function hostileForm(page: Page, locale: string) {
   await serveHostileFlow(page);
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   const session = await merchant.createSession({ gateway: 'checkout' });
   await pay(page, session, locale);
   const shell = frameAt(page, FRAME);

@@ -1,4 +1,5 @@
 /** Payments on merchants' pages that are as strict as browsers allow. */
+import { loadFrame } from '../support/load-frame.ts';
 import { frameUrl } from '../support/urls.ts';
 import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
@@ -25,16 +26,14 @@ test('one script, one connection, one frame and Trusted Types are enough [strict
 blockedTest(
   'control: without frame-src that page shows no form, and reports why',
   async ({ page, site }) => {
-    const merchant = new MerchantPage(page);
-    await merchant.open(strictPage(site, 'frame-src'));
+    const merchant = await MerchantPage.opened(page, strictPage(site, 'frame-src'));
     await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
     expect(await merchant.reported()).toEqual(['error FRAME_BLOCKED_BY_POLICY']);
   },
 );
 
 blockedTest('control: without connect-src that page creates no session', async ({ page, site }) => {
-  const merchant = new MerchantPage(page);
-  await merchant.open(strictPage(site, 'connect-src'));
+  const merchant = await MerchantPage.opened(page, strictPage(site, 'connect-src'));
   const session = merchant.createSession({ gateway: 'checkout' });
   await expect(session).rejects.toThrow(/PayNetworkError/);
 });
@@ -73,8 +72,7 @@ test('a page under report-only COEP keeps the frame’s stored state', async ({ 
 });
 
 test('a page without isolation keeps the frame’s stored state', async ({ page, site }) => {
-  const merchant = new MerchantPage(page);
-  await merchant.open(site.showMerchant('/open'));
+  const merchant = await MerchantPage.opened(page, site.showMerchant('/open'));
   await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
   await expect(page.locator('iframe[credentialless]')).toHaveCount(0);
 });
@@ -84,16 +82,7 @@ blockedTest(
   async ({ page, site }) => {
     await page.goto(site.showMerchant('/isolated', ISOLATED));
     const query = new URLSearchParams({ key: 'pk_test_sandbox', origin: site.origin() });
-    await page.evaluate(
-      (source) =>
-        new Promise((resolve) => {
-          const frame = document.createElement('iframe');
-          frame.addEventListener('load', resolve, { once: true });
-          frame.src = source;
-          document.body.append(frame);
-        }),
-      `${frameUrl('checkout')}?${query}`,
-    );
+    await page.evaluate(loadFrame, `${frameUrl('checkout')}?${query}`);
     expect(await page.frames().at(-1)?.locator('#gateway').count()).toBe(0);
   },
 );
@@ -109,8 +98,7 @@ for (const [how, headers] of [
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLIFrameElement.prototype, 'credentialless');
     });
-    const merchant = new MerchantPage(page);
-    await merchant.open(site.showMerchant('/isolated', headers));
+    const merchant = await MerchantPage.opened(page, site.showMerchant('/isolated', headers));
     await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));
     expect(await merchant.reported()).toEqual(['error CROSS_ORIGIN_ISOLATED']);
     const [message] = await merchant.messages();

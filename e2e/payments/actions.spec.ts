@@ -17,8 +17,7 @@ const METHODS = ['swish', 'mbway', 'boletobancario', 'scheme'];
 
 /** Pays by this method, in a session of this scenario. */
 async function payBy(page: Page, type: string, country: string, scenario = 'approve') {
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   const metadata = { sandbox: { gateway: 'adyen', scenario, methods: METHODS } };
   const order = platformCalls.orderData('adyen', { metadata });
   const billing = { ...order.billing, country };

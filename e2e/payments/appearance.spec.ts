@@ -61,8 +61,7 @@ async function mount(
   gateway: 'adyen' | 'checkout',
   change = (session: EmbeddedSessionResponse) => session,
 ): Promise<void> {
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   const session = change(await merchant.createSession({ gateway }));
   await page.evaluate(async (given) => {
     window.checkout = window.merchant.pay.checkout({ session: given });
@@ -232,8 +231,7 @@ test.describe('a design that follows the system', () => {
 
 test('buttons keep an outline where the system replaces all colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   await merchant.initialize(
     await merchant.createSession({ gateway: 'hosted', embedMode: 'popup' }),
   );

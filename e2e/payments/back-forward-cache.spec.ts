@@ -19,8 +19,7 @@ test(
   'a page that is restored after the customer has paid at the bank shows it',
   WHOLE_BROWSER,
   async ({ page }) => {
-    const merchant = new MerchantPage(page);
-    await merchant.open();
+    const merchant = await MerchantPage.opened(page);
     await page.evaluate(() =>
       window.addEventListener('pageshow', ({ persisted }) =>
         window.merchant.reported.push(persisted ? 'restored' : 'loaded'),

@@ -44,8 +44,7 @@ declare global {
 
 /** Mounts a handle of the session, and records its outcome and errors. */
 async function open(page: Page, session: EmbeddedSessionResponse): Promise<MerchantPage> {
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   await page.evaluate((given) => {
     const { pay, reported } = window.merchant;
     const checkout = pay.checkout({

@@ -18,6 +18,9 @@ declare global {
   }
 }
 
+/** The events of a payment without a challenge. */
+const PAID = ['ready', 'submitting', 'confirming', 'success completed'];
+
 type Choice = Parameters<MerchantPage['createSession']>[0];
 
 /**
@@ -26,8 +29,7 @@ type Choice = Parameters<MerchantPage['createSession']>[0];
  * @param decisions - results of `onBeforeSubmit`, one for each call
  */
 async function open(page: Page, choice: Choice, decisions?: readonly (string | boolean)[]) {
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   const session = await merchant.createSession(choice);
   await page.evaluate(
     ({
@@ -93,9 +95,7 @@ test('a form is unmounted, and mounted again', async ({ page }) => {
   await mount(page);
   await expect(paymentFrame(page).owner()).toBeVisible();
   await new CheckoutFlowForm(page).pay();
-  await expect
-    .poll(() => merchant.reported())
-    .toEqual(['ready', 'submitting', 'confirming', 'success completed']);
+  await expect.poll(() => merchant.reported()).toEqual(PAID);
 });
 
 test('the height is reported as the frame takes it', async ({ page }) => {
@@ -251,9 +251,7 @@ test.describe('a button of the shop', () => {
     expect(await submit(page)).toBe('submitted');
     await new CheckoutFlowForm(page).fill();
     expect(await submit(page)).toBe('submitted');
-    await expect
-      .poll(() => merchant.reported())
-      .toEqual(['ready', 'submitting', 'confirming', 'success completed']);
+    await expect.poll(() => merchant.reported()).toEqual(PAID);
   });
 
   test('submits Drop-in', async ({ page }) => {
@@ -261,9 +259,7 @@ test.describe('a button of the shop', () => {
     await mount(page);
     await fillSepa(page);
     expect(await submit(page)).toBe('submitted');
-    await expect
-      .poll(() => merchant.reported())
-      .toEqual(['ready', 'submitting', 'confirming', 'success completed']);
+    await expect.poll(() => merchant.reported()).toEqual(PAID);
   });
 
   test('opens a page of the gateway by a redirect', async ({ page }) => {

@@ -20,8 +20,7 @@ async function expectPaid(paymentId: string): Promise<void> {
 }
 
 test('Flow reports what it shows, and what it leaves out with the reason', async ({ page }) => {
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   const session = await merchant.createSession({ gateway: 'checkout', methods: METHODS });
   const ready = await page.evaluate(
     (given) =>

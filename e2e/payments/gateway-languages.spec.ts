@@ -16,8 +16,7 @@ async function showForm(
   locale: string,
   options: SessionOptions = { gateway: 'adyen' },
 ): Promise<void> {
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   await page.evaluate((lang) => (document.documentElement.lang = lang), locale);
   await merchant.initialize(await merchant.createSession(options));
 }

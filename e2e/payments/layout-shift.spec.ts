@@ -104,8 +104,7 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
     const tag = name === 'phone' && gateway === 'adyen' ? [] : ['@every-variant'];
     test(title, { tag }, async ({ page }) => {
       await page.setViewportSize(viewport);
-      const merchant = new MerchantPage(page);
-      await merchant.open();
+      const merchant = await MerchantPage.opened(page);
       await layOut(page, await createSession(merchant, gateway, undefined), {
         clientIsMade: 'in the click',
       });

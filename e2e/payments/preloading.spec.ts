@@ -112,8 +112,7 @@ test.describe('without moveBefore', () => {
       { tag },
       async ({ context, page }) => {
         const requests = watchFrameRequests(context);
-        const merchant = new MerchantPage(page);
-        await merchant.open(undefined, { preload: gateway });
+        const merchant = await MerchantPage.opened(page, undefined, { preload: gateway });
         await preloaded(merchant);
         const ahead = requests.flatMap((request) => /\/assets\/.*/.exec(request) ?? []);
         expect(ahead).not.toEqual([]);
@@ -131,8 +130,7 @@ test.describe('without moveBefore', () => {
 });
 
 test('a customer who comes back gets the frame of the last gateway preloaded', async ({ page }) => {
-  const merchant = new MerchantPage(page);
-  await merchant.open(undefined, { preload: 'auto' });
+  const merchant = await MerchantPage.opened(page, undefined, { preload: 'auto' });
   await expect(page.locator('iframe')).toHaveCount(0);
   await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
 
@@ -145,8 +143,7 @@ test('a customer who comes back gets the frame of the last gateway preloaded', a
 });
 
 test('a session of another gateway is paid, and the preloaded frame is gone', async ({ page }) => {
-  const merchant = new MerchantPage(page);
-  await merchant.open(undefined, { preload: 'adyen' });
+  const merchant = await MerchantPage.opened(page, undefined, { preload: 'adyen' });
   await preloaded(merchant);
   await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
   await expect(page.locator('iframe')).toHaveCount(1);
@@ -155,8 +152,7 @@ test('a session of another gateway is paid, and the preloaded frame is gone', as
 });
 
 test('a second payment after the first has its own preloaded frame', async ({ page }) => {
-  const merchant = new MerchantPage(page);
-  await merchant.open(undefined, { preload: 'hosted' });
+  const merchant = await MerchantPage.opened(page, undefined, { preload: 'hosted' });
   await preloaded(merchant);
   for (const reported of [['success'], ['success', 'success']]) {
     await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
@@ -176,8 +172,7 @@ test('a preloaded frame that did not load is created again for the payment', asy
       times: 1,
     },
   );
-  const merchant = new MerchantPage(page);
-  await merchant.open(undefined, { preload: 'hosted' });
+  const merchant = await MerchantPage.opened(page, undefined, { preload: 'hosted' });
   await expect.poll(() => merchant.events()).toContain('frame.loaded');
   await merchant.initialize(await merchant.createSession({ gateway: 'hosted' }));
   await hostedInFrame(page).pay();
@@ -185,8 +180,7 @@ test('a preloaded frame that did not load is created again for the payment', asy
 });
 
 test('a frame that was preloaded on hover is removed with its client', async ({ page }) => {
-  const merchant = new MerchantPage(page);
-  await merchant.open(undefined, { preload: 'none' });
+  const merchant = await MerchantPage.opened(page, undefined, { preload: 'none' });
   await page.evaluate(() => window.merchant.pay.preload('checkout'));
   await preloaded(merchant);
   await expect(page.locator('iframe')).toHaveCount(1);

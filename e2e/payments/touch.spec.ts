@@ -41,8 +41,7 @@ async function focusedField(page: Page) {
 }
 
 async function open(page: Page, gateway: 'checkout' | 'adyen'): Promise<void> {
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   const session = await merchant.createSession({ gateway });
   await page.evaluate(
     (given) =>

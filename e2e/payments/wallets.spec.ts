@@ -76,8 +76,7 @@ for (const { title, apiKey, shop } of KEYS) {
       if (WALLET_REQUEST.test(request.url())) requested.push(new URL(request.url()).pathname);
     });
     const url = `${shop}/return.html`;
-    const merchant = new MerchantPage(page);
-    await merchant.open(url, { apiKey });
+    const merchant = await MerchantPage.opened(page, url, { apiKey });
     const methods = [...WALLETS, 'applepay', 'scheme'];
     const session = await merchant.createSessionOf({
       ...platformCalls.orderData('adyen', {

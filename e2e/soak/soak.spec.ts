@@ -20,8 +20,7 @@ test('five hundred mounts and unmounts leave no listener, frame, node or memory 
   page,
 }) => {
   test.setTimeout(600_000);
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   const session = await merchant.createSession(form);
   const remains = await PageRemains.of(page);
   const first = await mountAndUnmount(page, session, EARLY);
@@ -41,8 +40,7 @@ for (const [leak, name] of [
 ] as const) {
   test(`control: one ${leak} kept per mount is found`, async ({ page }) => {
     test.setTimeout(180_000);
-    const merchant = new MerchantPage(page);
-    await merchant.open();
+    const merchant = await MerchantPage.opened(page);
     const session = await merchant.createSession(form);
     const remains = await PageRemains.of(page);
     await mountAndUnmount(page, session, 5);

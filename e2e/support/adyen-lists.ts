@@ -40,8 +40,7 @@ export function openInFrame(
  * @param other - for the package alone; may be the same
  */
 export async function expectSameList(page: EnginePage, other: EnginePage): Promise<void> {
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   const session = await merchant.createSession({ gateway: 'adyen', methods: 'all' });
   const { paymentMethods } = await openInFrame(page, session);
   const { shown = [], leftOut = [] } = paymentMethods ?? {};

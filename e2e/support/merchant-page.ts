@@ -56,6 +56,16 @@ export class MerchantPage<View extends ScriptedPage = Page> {
     this.#urls = urls;
   }
 
+  /** A page of the run's sandbox that is open, with a client. */
+  static async opened<View extends ScriptedPage>(
+    page: View,
+    ...given: Parameters<MerchantPage['open']>
+  ): Promise<MerchantPage<View>> {
+    const merchant = new MerchantPage(page);
+    await merchant.open(...given);
+    return merchant;
+  }
+
   /**
    * Loads or reloads the page, and creates a client.
    *

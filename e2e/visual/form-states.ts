@@ -8,6 +8,7 @@ import {
   hostedInFrame,
   paymentFrame,
 } from '../../sandbox/page-objects/gateway-forms.ts';
+import type { IssuerPage } from '../../sandbox/page-objects/gateway-forms.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { MISTYPED } from '../support/mistyped-card.ts';
@@ -56,10 +57,10 @@ async function payOnPage(page: Page, options: ShopOptions): Promise<MerchantPage
 type Steps = (page: Page) => Promise<unknown>;
 
 const stateOf =
-  (gateway: FormState['gateway']) =>
+  (gateway: FormState['gateway'], prefix = '') =>
   (name: string, ...steps: readonly Steps[]): FormState => ({
     gateway,
-    name,
+    name: prefix + name,
     async reach(page) {
       for (const step of steps) await step(page);
       return undefined;
@@ -123,75 +124,91 @@ const lostFrame: Steps = async (page) => {
   await expect(page.locator('iframe[data-first]')).toHaveCount(0);
 };
 
+/** Withholds the response to a press, which is sent. */
+const submitting =
+  (url: RegExp, pay: Steps): Steps =>
+  async (page) => {
+    await withhold(page, url);
+    const sent = page.waitForRequest(url);
+    await pay(page);
+    await sent;
+  };
+
+interface Form {
+  readonly gateway: 'checkout' | 'adyen' | 'hosted';
+  /** Before the name of each state. */
+  readonly prefix?: string;
+  /** URLs of requests without whose responses the form stays hidden. */
+  readonly needs: RegExp;
+  readonly ready: Steps;
+  readonly pay: Steps;
+  readonly issuer: (page: Page) => IssuerPage;
+}
+
+/** The states that each form has. */
+function statesOf({ gateway, prefix = '', needs, ready, pay, issuer }: Form): FormState[] {
+  const state = stateOf(gateway, prefix);
+  const shop = checkout({ gateway });
+  const onPage: Steps = (page) => payOnPage(page, { gateway });
+  return [
+    state('loading', withholding(needs), shop, skeleton),
+    state('loading for long', withholding(needs), shop, notice(/still loading/)),
+    state('confirming', shop, ready, withholding(STATUS), pay, progress),
+    state('challenge', checkout({ gateway, scenario: 'challenge' }), pay, (page) =>
+      issuer(page).appears(),
+    ),
+    state('paid', onPage, pay, notice(/Thank you/)),
+    state('offline', shop, ready, offline, network),
+    state('frame lost and replaced', shop, ready, lostFrame, ready),
+    state(
+      'outcome unknown',
+      clocked,
+      onPage,
+      ready,
+      forgotten,
+      pay,
+      progress,
+      after(UNKNOWN_AFTER),
+      notice(/could not find out/),
+    ),
+  ];
+}
+
 const flow = stateOf('checkout');
 const flowForm = (page: Page) => new CheckoutFlowForm(page);
+const flowShop = checkout({ gateway: 'checkout' });
 const flowReady = visible((page) => flowForm(page).payButton);
 const payByFlow: Steps = (page) => flowForm(page).pay();
 
 const FLOW: readonly FormState[] = [
-  flow('loading', withholding(FLOW_SCRIPT), checkout({ gateway: 'checkout' }), skeleton),
-  flow(
-    'loading for long',
-    withholding(FLOW_SCRIPT),
-    checkout({ gateway: 'checkout' }),
-    notice(/still loading/),
-  ),
-  flow('ready', checkout({ gateway: 'checkout' }), flowReady),
-  flow('errors beside the fields', checkout({ gateway: 'checkout' }), async (page) => {
+  ...statesOf({
+    gateway: 'checkout',
+    needs: FLOW_SCRIPT,
+    ready: flowReady,
+    pay: payByFlow,
+    issuer: (page) => flowForm(page).issuer,
+  }),
+  flow('ready', flowShop, flowReady),
+  flow('errors beside the fields', flowShop, async (page) => {
     await flowForm(page).payByCard(MISTYPED);
     await expect(flowForm(page).invalidFields).toBeVisible();
   }),
-  flow('paying', checkout({ gateway: 'checkout' }), withholding(FLOW_SUBMIT), async (page) => {
-    const sent = page.waitForRequest(FLOW_SUBMIT);
-    await payByFlow(page);
-    await sent;
-  }),
-  flow(
-    'confirming',
-    checkout({ gateway: 'checkout' }),
-    flowReady,
-    withholding(STATUS),
-    payByFlow,
-    progress,
-  ),
-  flow('challenge', checkout({ gateway: 'checkout', scenario: 'challenge' }), payByFlow, (page) =>
-    flowForm(page).issuer.appears(),
-  ),
+  flow('paying', flowShop, submitting(FLOW_SUBMIT, payByFlow)),
   flow('declined', checkout({ gateway: 'checkout', scenario: 'decline' }), payByFlow, (page) =>
     expect(flowForm(page).message).toContainText(/funds/),
   ),
-  flow('paid', (page) => payOnPage(page, { gateway: 'checkout' }), payByFlow, notice(/Thank you/)),
   flow('expired', checkout({ gateway: 'checkout', scenario: 'expired' }), outcome('error')),
-  flow('not loaded', without(FLOW_SCRIPT), checkout({ gateway: 'checkout' }), retry),
-  flow('offline', checkout({ gateway: 'checkout' }), flowReady, offline, network),
+  flow('not loaded', without(FLOW_SCRIPT), flowShop, retry),
   flow(
     'not confirmed',
     clocked,
-    checkout({ gateway: 'checkout' }),
+    flowShop,
     flowReady,
     without(FLOW_SUBMIT),
     payByFlow,
     progress,
     after(UNCONFIRMED_AFTER),
     notice(/could not be confirmed/),
-  ),
-  flow(
-    'frame lost and replaced',
-    checkout({ gateway: 'checkout' }),
-    flowReady,
-    lostFrame,
-    flowReady,
-  ),
-  flow(
-    'outcome unknown',
-    clocked,
-    (page) => payOnPage(page, { gateway: 'checkout' }),
-    flowReady,
-    forgotten,
-    payByFlow,
-    progress,
-    after(UNKNOWN_AFTER),
-    notice(/could not find out/),
   ),
 ];
 
@@ -202,8 +219,13 @@ const adyenShop = checkout({ gateway: 'adyen' });
 const payByAdyen: Steps = (page) => adyenForm(page).payByCard();
 
 const ADYEN: readonly FormState[] = [
-  adyen('loading', withholding(ADYEN_FIELDS), adyenShop, skeleton),
-  adyen('loading for long', withholding(ADYEN_FIELDS), adyenShop, notice(/still loading/)),
+  ...statesOf({
+    gateway: 'adyen',
+    needs: ADYEN_FIELDS,
+    ready: adyenReady,
+    pay: payByAdyen,
+    issuer: (page) => adyenForm(page).issuer,
+  }),
   adyen('ready, with the card fields', adyenShop, adyenReady),
   adyen('SEPA opened', adyenShop, adyenReady, (page) => adyenForm(page).choose(/SEPA/)),
   adyen('BLIK opened', adyenShop, adyenReady, (page) => adyenForm(page).choose(/BLIK/)),
@@ -212,26 +234,15 @@ const ADYEN: readonly FormState[] = [
     await adyenForm(page).payByCard(MISTYPED);
     await expect(adyenForm(page).fieldErrors.first()).toBeVisible();
   }),
-  adyen('paying', adyenShop, withholding(ADYEN_SUBMIT), async (page) => {
-    const sent = page.waitForRequest(ADYEN_SUBMIT);
-    await payByAdyen(page);
-    await sent;
-  }),
-  adyen('confirming', adyenShop, adyenReady, withholding(STATUS), payByAdyen, progress),
-  adyen('challenge', checkout({ gateway: 'adyen', scenario: 'challenge' }), payByAdyen, (page) =>
-    adyenForm(page).issuer.appears(),
-  ),
+  adyen('paying', adyenShop, submitting(ADYEN_SUBMIT, payByAdyen)),
   adyen(
     'declined',
     checkout({ gateway: 'adyen', scenario: 'decline' }),
     payByAdyen,
     notice(/declined/),
   ),
-  adyen('paid', (page) => payOnPage(page, { gateway: 'adyen' }), payByAdyen, notice(/Thank you/)),
   adyen('expired', checkout({ gateway: 'adyen', scenario: 'expired' }), outcome('error')),
   adyen('not loaded', without(ADYEN_SCRIPT), adyenShop, retry),
-  adyen('offline', adyenShop, adyenReady, offline, network),
-  adyen('frame lost and replaced', adyenShop, adyenReady, lostFrame, adyenReady),
   adyen(
     'not confirmed',
     adyenShop,
@@ -239,17 +250,6 @@ const ADYEN: readonly FormState[] = [
     without(ADYEN_SUBMIT),
     payByAdyen,
     notice(/could not be confirmed/),
-  ),
-  adyen(
-    'outcome unknown',
-    clocked,
-    (page) => payOnPage(page, { gateway: 'adyen' }),
-    adyenReady,
-    forgotten,
-    payByAdyen,
-    progress,
-    after(UNKNOWN_AFTER),
-    notice(/could not find out/),
   ),
 ];
 
@@ -285,48 +285,21 @@ function inWindow(
 }
 
 const HOSTED: readonly FormState[] = [
-  hosted('nested: loading', withholding(HOSTED_PAGE), nested, skeleton),
-  hosted('nested: loading for long', withholding(HOSTED_PAGE), nested, notice(/still loading/)),
+  ...statesOf({
+    gateway: 'hosted',
+    prefix: 'nested: ',
+    needs: HOSTED_PAGE,
+    ready: nestedReady,
+    pay: (page) => hostedInFrame(page).pay(),
+    issuer: (page) => hostedInFrame(page).issuer,
+  }),
   hosted('nested: not loaded', withholding(HOSTED_PAGE), nested, retry),
-  hosted('nested: offline', nested, nestedReady, offline, network),
   hosted('nested: ready', nested, nestedReady),
   hosted(
     'nested: declined',
     checkout({ gateway: 'hosted', scenario: 'decline' }),
     (page) => hostedInFrame(page).pay(),
     (page) => expect(hostedInFrame(page).message).toContainText(/declined/),
-  ),
-  hosted(
-    'nested: challenge',
-    checkout({ gateway: 'hosted', scenario: 'challenge' }),
-    (page) => hostedInFrame(page).pay(),
-    (page) => hostedInFrame(page).issuer.appears(),
-  ),
-  hosted(
-    'nested: confirming',
-    nested,
-    nestedReady,
-    withholding(STATUS),
-    (page) => hostedInFrame(page).pay(),
-    progress,
-  ),
-  hosted(
-    'nested: paid',
-    (page) => payOnPage(page, { gateway: 'hosted' }),
-    (page) => hostedInFrame(page).pay(),
-    notice(/Thank you/),
-  ),
-  hosted('nested: frame lost and replaced', nested, nestedReady, lostFrame, nestedReady),
-  hosted(
-    'nested: outcome unknown',
-    clocked,
-    (page) => payOnPage(page, { gateway: 'hosted' }),
-    nestedReady,
-    forgotten,
-    (page) => hostedInFrame(page).pay(),
-    progress,
-    after(UNKNOWN_AFTER),
-    notice(/could not find out/),
   ),
   // A nested page that expires stays on screen: the customer may have pressed its button.
   hosted(

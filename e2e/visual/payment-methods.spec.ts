@@ -34,8 +34,7 @@ async function openForm(row: Locator): Promise<boolean> {
 }
 
 async function shownMethods(page: Page): Promise<{ shown: readonly string[]; config: object }> {
-  const merchant = new MerchantPage(page);
-  await merchant.open();
+  const merchant = await MerchantPage.opened(page);
   const session = await merchant.createSession({ gateway: 'adyen', methods: 'all' });
   const shown = await page.evaluate(
     (given) =>

@@ -250,8 +250,8 @@ describe('a press on an old amount', () => {
 
 describe('another session may take the place of one', () => {
   test('whose form is usable, has failed, or is not there', async () => {
-    expect(page.payments.isOpen(sessionAt(1))).toBe(true);
-    expect(page.payments.isOpen({ ...sessionAt(1), session_id: 'ses_9' })).toBe(false);
+    expect(page.payments.isOngoing(sessionAt(1))).toBe(true);
+    expect(page.payments.isOngoing({ ...sessionAt(1), session_id: 'ses_9' })).toBe(false);
     expect(await page.payments.whenIdle(sessionAt(1))).toBe(true);
     expect(await page.payments.whenIdle({ ...sessionAt(1), session_id: 'ses_9' })).toBe(true);
     page.platform('failed');

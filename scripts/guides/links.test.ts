@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import GithubSlugger from 'github-slugger';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../dependencies.mjs';
 
@@ -26,24 +27,12 @@ function proseOf(path: string): string {
   return readFileSync(join(projectFolder, path), 'utf8').replaceAll(FENCED, '');
 }
 
-/** As GitHub names the heading in a URL. */
-function anchorOf(heading: string): string {
-  return heading
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
-    .replaceAll(' ', '-');
-}
-
+/** As GitHub names the headings in a URL. */
 function anchorsIn(path: string): ReadonlySet<string> {
-  const anchors = [...proseOf(path).matchAll(HEADING)].map(([, heading = '']) => anchorOf(heading));
-  const repeated = (anchor: string, index: number) =>
-    anchors.slice(0, index).filter((earlier) => earlier === anchor).length;
+  const slugger = new GithubSlugger();
+  const headings = [...proseOf(path).matchAll(HEADING)].map(([, heading = '']) => heading);
   return new Set(
-    anchors.map((anchor, index) => {
-      const count = repeated(anchor, index);
-      return count === 0 ? anchor : `${anchor}-${count}`;
-    }),
+    headings.map((heading) => slugger.slug(heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'))),
   );
 }
 

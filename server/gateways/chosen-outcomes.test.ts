@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CARD_FIELDS, handOver, importCardKey } from './adyen/card-field.ts';
 import { TEST_OUTCOMES } from './test-numbers.ts';
+import { cardToken } from './testing/gateway-customers.ts';
 import { startGatewayPlatform } from './testing/gateway-platform.ts';
 import type { GatewaySession } from './testing/gateway-platform.ts';
 import type { TestOutcome, TestOutcomeName } from './test-numbers.ts';
@@ -28,14 +29,13 @@ async function send(path: string, body: object): Promise<number | 'cut'> {
 }
 
 const payFlow: Pay = async ({ config }, number) => {
-  const card = { number, expiry_month: 3, expiry_year: 2099, cvv: '100' };
-  const base = '/gateways/checkout';
-  const tokens = { method: 'POST', body: card, credential: null };
-  const { body } = await platform.platform.call(`${base}/tokens`, tokens);
-  const { token } = v.parse(v.object({ token: v.string() }), body);
+  const token = await cardToken(platform.platform, { number });
   const { paymentSession } = v.parse(v.object({ paymentSession: flowSession }), config);
   const { id, payment_session_secret } = paymentSession;
-  return send(`${base}/payment-sessions/${id}/submit`, { token, payment_session_secret });
+  return send(`/gateways/checkout/payment-sessions/${id}/submit`, {
+    token,
+    payment_session_secret,
+  });
 };
 
 async function submit({ sessionId }: GatewaySession, paymentMethod: object): Promise<number> {

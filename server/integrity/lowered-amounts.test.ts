@@ -10,9 +10,12 @@ import { pathOf } from '../../shared/platform/paths.ts';
 import { createGateways } from '../gateways/index.ts';
 import {
   cardCustomer,
+  cardToken,
+  created,
   flowCustomer,
   hostedPageCustomer,
   platformFlowCustomer,
+  submitFlow,
 } from '../gateways/testing/gateway-customers.ts';
 import type { Customer, CustomerSession } from '../gateways/testing/gateway-customers.ts';
 import { sandboxOrder } from '../platform/operations/resources.ts';
@@ -42,8 +45,6 @@ const GATEWAYS: readonly Gateway[] = [
   'hosted',
 ];
 
-const CARD = { number: '4242424242424242', expiry_month: 3, expiry_year: 2099, cvv: '100' };
-
 let shop: TestShop;
 const stopping = new AbortController();
 const clock = new Clock();
@@ -63,21 +64,6 @@ afterAll(async () => {
   stopping.abort();
   clock.stop();
   await shop.stop();
-});
-
-const created = v.object({
-  session_id: v.string(),
-  payment_id: v.string(),
-  gateway_config: v.looseObject({
-    paymentSession: v.optional(
-      v.pipe(
-        v.string(),
-        v.parseJson(),
-        v.object({ id: v.string(), payment_session_secret: v.string() }),
-      ),
-    ),
-    redirectUrl: v.optional(v.string(), ''),
-  }),
 });
 
 const sessionData = ({ order_id, amount, currency }: Order, gateway: Gateway) => ({
@@ -260,24 +246,10 @@ describe.each(GATEWAYS)(
 const loweredFields = (attacked: Attacked) =>
   loweredBodies(attacked).filter((body) => typeof body === 'object');
 
-const postToFlow = (path: string, body: object) =>
-  shop.platform.call(`/gateways/checkout${path}?amount=1`, {
-    method: 'POST',
-    credential: null,
-    body,
-  });
+const LOWER = '?amount=1';
 
-async function cardToken(): Promise<{ readonly token: string }> {
-  const reply = await postToFlow('/tokens', CARD);
-  return v.parse(v.object({ token: v.string() }), reply.body);
-}
-
-/** Submits as Flow does without `handleSubmit`. */
-async function submitToFlow({ session }: Attacked, lowered: object = {}): Promise<Reply> {
-  const { paymentSession } = session.gateway_config;
-  const path = `/payment-sessions/${paymentSession?.id ?? ''}/submit`;
-  return postToFlow(path, { ...lowered, ...paymentSession, ...(await cardToken()) });
-}
+const submitToFlow = ({ session }: Attacked, fields: object = {}) =>
+  submitFlow(shop.platform, session, { fields, query: LOWER });
 
 describe('a press that is taken charges the price, whatever lower amount is beside it:', () => {
   /** Returns the bodies that caused another charge than the price, and the number of accepted presses. */
@@ -321,8 +293,8 @@ describe('a press that is taken charges the price, whatever lower amount is besi
     const { wrong, taken } = await pressWith(
       'checkout through the platform',
       async (attacked, lowered) => {
-        const { token } = await cardToken();
-        return submit(attacked, { data: { ...lowered, session_data: token } });
+        const session_data = await cardToken(shop.platform, { query: LOWER });
+        return submit(attacked, { data: { ...lowered, session_data } });
       },
     );
     expect(wrong).toEqual([]);

@@ -67,10 +67,18 @@ export interface ContractCase {
   readonly stopsSubmissions?: boolean;
   /** Whether another page is shown in place of the form's frame. */
   readonly areFramesBlocked?: boolean;
+  /** Ends before the last event, for which the tests wait. */
   readonly play: (customer: ContractCustomer) => Promise<void>;
   readonly events: readonly string[];
   /** Of the calls, in their order. Default: there are none. */
   readonly results?: readonly unknown[];
+}
+
+/** Plays the case until its last event. */
+export async function play(entry: ContractCase, customer: ContractCustomer): Promise<void> {
+  await entry.play(customer);
+  const last = entry.events.at(-1) ?? '';
+  await customer.until(last, entry.events.filter((event) => event === last).length);
 }
 
 /** ms after a press after which a form that charges without the platform opens again. */
@@ -137,10 +145,7 @@ const TRANSACTION = {
 
 export const CONTRACT: Readonly<Record<string, ContractCase>> = {
   success: {
-    async play(customer) {
-      await customer.pay('approved');
-      await customer.until('success captured');
-    },
+    play: (customer) => customer.pay('approved'),
     events: ['ready', 'submitting', 'confirming', 'success captured'],
   },
   'a decline, and then a success': {
@@ -148,7 +153,6 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
       await customer.pay('declined');
       await customer.until(DECLINED);
       await customer.pay('approved');
-      await customer.until('success captured');
     },
     events: ['ready', 'submitting', DECLINED, 'submitting', 'confirming', 'success captured'],
   },
@@ -157,7 +161,6 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
       await customer.pay('challenge');
       await customer.until('challenge');
       await customer.confirmAtBank();
-      await customer.until('success captured');
     },
     events: ['ready', 'submitting', 'challenge', 'confirming', 'success captured'],
   },
@@ -168,7 +171,6 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
       await customer.cancelAtBank();
       await customer.until('confirming');
       await customer.passTime(OPEN_AGAIN);
-      await customer.until('error PAYMENT_ERROR UNCONFIRMED recoverable');
     },
     events: [
       'ready',
@@ -183,7 +185,6 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
     async play(customer) {
       await customer.until('ready');
       await customer.passTime(31_000);
-      await customer.until('error NOT_FOUND_ERROR SESSION_NOT_FOUND final');
     },
     events: ['expiring', 'ready', 'error NOT_FOUND_ERROR SESSION_NOT_FOUND final'],
   },
@@ -194,7 +195,6 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
       await customer.refetch();
       await customer.until('ready', 2);
       await customer.pay('approved');
-      await customer.until('success captured');
     },
     events: [
       'error NETWORK_ERROR SESSION_NOT_FETCHED final',
@@ -214,7 +214,6 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
       await customer.confirmAtBank();
       await customer.until('confirming');
       await customer.passTime(UNKNOWN);
-      await customer.until('error PAYMENT_ERROR OUTCOME_UNKNOWN final');
     },
     events: [
       'ready',
@@ -226,10 +225,7 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
   },
   'a payment that is accepted, and not paid yet': {
     scenario: 'pending',
-    async play(customer) {
-      await customer.pay('approved');
-      await customer.until('success pending');
-    },
+    play: (customer) => customer.pay('approved'),
     events: ['ready', 'submitting', 'confirming', 'success pending'],
   },
   'a view that is removed before anything is paid': {
@@ -245,7 +241,6 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
       await customer.pay('lost');
       await customer.until('confirming');
       await customer.passTime(UNKNOWN);
-      await customer.until('error PAYMENT_ERROR OUTCOME_UNKNOWN final');
     },
     events: ['ready', 'submitting', 'confirming', 'error PAYMENT_ERROR OUTCOME_UNKNOWN final'],
   },
@@ -325,7 +320,6 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
       await customer.call('update');
       await customer.call('update');
       await customer.pay('approved');
-      await customer.until('success captured');
     },
     events: ['ready', 'submitting', 'confirming', 'success captured'],
     results: ['kept', 'unchanged'],
@@ -340,7 +334,6 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
       await customer.until(CHANGED);
       await customer.call('update');
       await customer.pay('approved');
-      await customer.until('success captured');
     },
     events: ['ready', 'submitting', CHANGED, 'submitting', 'confirming', 'success captured'],
     results: ['unchanged'],
@@ -351,7 +344,6 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
       await customer.until('ready');
       await customer.call('update with no session');
       await customer.call('update with another session');
-      await customer.until('ready', 2);
     },
     events: ['ready', 'error VALIDATION_ERROR  final', 'ready'],
     results: ['unchanged', 'replaced'],
@@ -387,10 +379,7 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
   },
   'a frame that an extension blocks': {
     areFramesBlocked: true,
-    async play(customer) {
-      await customer.passTime(5000);
-      await customer.until('error NETWORK_ERROR FRAME_REFUSED final');
-    },
+    play: (customer) => customer.passTime(5000),
     events: ['error NETWORK_ERROR FRAME_REFUSED final'],
   },
   'calls before a payment': {

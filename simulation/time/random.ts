@@ -1,15 +1,5 @@
 /** Random numbers that a seed repeats. */
-
-/** mulberry32 */
-function randomNumbers(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { randomNumbers } from '../../loader/payment/testing/random-numbers.ts';
 
 /** FNV-1a */
 function hashOf(string: string): number {

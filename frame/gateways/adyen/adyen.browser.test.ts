@@ -22,6 +22,14 @@ describe('Adyen’s Drop-in', () => {
     await stand.loader.shell.getByRole('button', { name: /Pay/ }).click();
   }
 
+  async function submitSepa(): Promise<void> {
+    await payBySepa();
+    await stand.loader.reported('submit');
+  }
+
+  const respond = (response: unknown) =>
+    stand.loader.send({ type: 'answer', step: 1, answer: { type: 'respond', response } });
+
   it('reports a payment as JSON, and completes without an id, which the platform already knows', async () => {
     const { loader } = stand;
     await payBySepa();
@@ -31,7 +39,7 @@ describe('Adyen’s Drop-in', () => {
       data: { paymentMethod: { type: 'sepadirectdebit', iban: 'NL13 TEST 0123 4567 89' } },
     });
     const response = { result_code: 'Received', resultCode: 'Received', pspReference: 'PSP1' };
-    await loader.send({ type: 'answer', step: 1, answer: { type: 'respond', response } });
+    await respond(response);
     expect(await loader.reported('completed')).toEqual({ type: 'completed', attempt: 1 });
     expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'submit', 'completed']);
     expect(loader.complaints).toEqual([]);
@@ -39,10 +47,8 @@ describe('Adyen’s Drop-in', () => {
 
   it('shows a decline, reports it, and can be used to pay again', async () => {
     const { loader } = stand;
-    await payBySepa();
-    await loader.reported('submit');
-    const answer = { type: 'respond', response: { resultCode: 'Refused' } };
-    await loader.send({ type: 'answer', step: 1, answer });
+    await submitSepa();
+    await respond({ resultCode: 'Refused' });
     expect(await loader.reported('declined')).toMatchObject({ reason: 'REFUSED', attempt: 1 });
     await loader.shell.getByText('pay another way').waitFor();
     await loader.shell.getByRole('button', { name: /Pay/ }).click();
@@ -53,19 +59,16 @@ describe('Adyen’s Drop-in', () => {
     'declines with %j',
     async (response) => {
       const { loader } = stand;
-      await payBySepa();
-      await loader.reported('submit');
-      await loader.send({ type: 'answer', step: 1, answer: { type: 'respond', response } });
+      await submitSepa();
+      await respond(response);
       expect(await loader.reported('declined')).toMatchObject({ attempt: 1 });
     },
   );
 
   it('passes on an unknown code, and the status decides', async () => {
     const { loader } = stand;
-    await payBySepa();
-    await loader.reported('submit');
-    const answer = { type: 'respond', response: { resultCode: 'PaidSomehow' } };
-    await loader.send({ type: 'answer', step: 1, answer });
+    await submitSepa();
+    await respond({ resultCode: 'PaidSomehow' });
     expect(await loader.reported('completed')).toMatchObject({ attempt: 1 });
   });
 
@@ -73,9 +76,8 @@ describe('Adyen’s Drop-in', () => {
     'requests the status if the response is inconclusive: %j',
     async (response) => {
       const { loader } = stand;
-      await payBySepa();
-      await loader.reported('submit');
-      await loader.send({ type: 'answer', step: 1, answer: { type: 'respond', response } });
+      await submitSepa();
+      await respond(response);
       expect(await loader.reported('returned')).toEqual({
         type: 'returned',
         attempt: 1,
@@ -136,8 +138,7 @@ describe('Adyen’s Drop-in', () => {
 
   it('stays as it is while it is being paid with', async () => {
     const { loader } = stand;
-    await payBySepa();
-    await loader.reported('submit');
+    await submitSepa();
     expect(await changeAmount(1500)).toMatchObject({ ok: false, error: { reason: 'NOT_OPEN' } });
     await loader.send({ type: 'answer', step: 1, answer: { type: 'fail' } });
     await loader.shell.getByRole('button', { name: /Pay.*19\.99/ }).waitFor();
@@ -156,8 +157,7 @@ describe('Adyen’s Drop-in', () => {
 
   it('is usable again after a step that failed, without reporting a decline', async () => {
     const { loader } = stand;
-    await payBySepa();
-    await loader.reported('submit');
+    await submitSepa();
     await loader.send({
       type: 'answer',
       step: 1,
@@ -171,8 +171,7 @@ describe('Adyen’s Drop-in', () => {
 
   it('settles a step once', async () => {
     const { loader } = stand;
-    await payBySepa();
-    await loader.reported('submit');
+    await submitSepa();
     const fail = { type: 'answer', step: 1, answer: { type: 'fail' } };
     expect(await loader.send(fail)).toMatchObject({ ok: true });
     expect(await loader.send(fail)).toMatchObject({ error: { reason: 'STEP_UNKNOWN' } });
@@ -186,7 +185,7 @@ describe('Adyen’s Drop-in', () => {
     const data = { PaReq: 'abc' };
     const action = { type: 'redirect', paymentMethodType: 'ideal', method: 'POST', url, data };
     const response = { resultCode: 'RedirectShopper', action };
-    await loader.send({ type: 'answer', step: 1, answer: { type: 'respond', response } });
+    await respond(response);
   }
 
   it('requests the status if the URL of a redirect is longer than the loader accepts', async () => {

@@ -4,7 +4,7 @@ import { SESSION } from '../../platform/testing/platform-server.ts';
 import type { Reply, TestPlatform } from '../../platform/testing/platform-server.ts';
 
 const flowSession = v.object({ id: v.string(), payment_session_secret: v.string() });
-const created = v.object({
+export const created = v.object({
   session_id: v.string(),
   payment_id: v.string(),
   gateway_config: v.object({
@@ -35,17 +35,34 @@ export interface Customer {
 }
 
 const CARD = { number: '4242424242424242', expiry_month: 3, expiry_year: 2099, cvv: '100' };
-const token = v.object({ token: v.string() });
 const flowChallenge = v.object({ action: v.object({ url: v.string() }) });
 
-async function submitFlow(platform: TestPlatform, { gateway_config }: CustomerSession) {
-  const base = '/gateways/checkout';
-  const post = (path: string, body: object) =>
-    platform.call(base + path, { method: 'POST', body, credential: null });
-  const session = v.parse(flowSession, gateway_config.paymentSession);
-  const card = v.parse(token, (await post('/tokens', CARD)).body);
-  const { id, payment_session_secret } = session;
-  return post(`/payment-sessions/${id}/submit`, { ...card, payment_session_secret });
+const postToFlow = (platform: TestPlatform, path: string, body: object) =>
+  platform.call(`/gateways/checkout${path}`, { method: 'POST', body, credential: null });
+
+/** Exchanges a card for a token, as Flow's card form does. */
+export async function cardToken(
+  platform: TestPlatform,
+  { number = CARD.number, query = '' }: { number?: string; query?: string } = {},
+): Promise<string> {
+  const { body } = await postToFlow(platform, `/tokens${query}`, { ...CARD, number });
+  return v.parse(v.object({ token: v.string() }), body).token;
+}
+
+/**
+ * Submits as Flow does without `handleSubmit`.
+ *
+ * @param more - fields and a query of an attacker
+ */
+export async function submitFlow(
+  platform: TestPlatform,
+  { gateway_config }: Pick<CustomerSession, 'gateway_config'>,
+  { fields = {}, query = '' }: { fields?: object; query?: string } = {},
+): Promise<Reply> {
+  const { id, payment_session_secret } = v.parse(flowSession, gateway_config.paymentSession);
+  const token = await cardToken(platform, { query });
+  const body = { ...fields, token, payment_session_secret };
+  return postToFlow(platform, `/payment-sessions/${id}/submit${query}`, body);
 }
 
 export const flowCustomer: Customer = {
@@ -76,9 +93,7 @@ export const platformFlowCustomer: Customer = {
 };
 
 async function submitFlowToPlatform(platform: TestPlatform, { session_id }: CustomerSession) {
-  const path = '/gateways/checkout/tokens';
-  const tokenized = await platform.call(path, { method: 'POST', body: CARD, credential: null });
-  const session_data = v.parse(token, tokenized.body).token;
+  const session_data = await cardToken(platform);
   const body = { data: { session_data } };
   return platform.call(`/v2/sessions/${session_id}/submissions`, { method: 'POST', body });
 }
