@@ -67,19 +67,21 @@ test('shows the form again when it is removed and inserted in one task', async (
   await expect.poll(() => reported(page)).toEqual(['ready', 'ready', 'confirming', 'success']);
 });
 
-test('reports a payment although the element is moved before its outcome is known', async ({
-  page,
-}) => {
-  const release = await holdStatuses(page);
-  await new CheckoutFlowForm(page).pay();
-  await expect.poll(() => reported(page)).toEqual(['ready', 'confirming']);
-  await page.evaluate(() => window.elementShop.move('append'));
-  // The form is shown again and stays covered, because the payment continues.
-  const shownAgain = ['ready', 'confirming', 'confirming', 'ready'];
-  await expect.poll(() => reported(page)).toEqual(shownAgain);
-  release();
-  await expect.poll(() => reported(page)).toEqual([...shownAgain, 'success']);
-});
+test(
+  'reports a payment although the element is moved before its outcome is known',
+  { tag: '@every-variant' },
+  async ({ page }) => {
+    const release = await holdStatuses(page);
+    await new CheckoutFlowForm(page).pay();
+    await expect.poll(() => reported(page)).toEqual(['ready', 'confirming']);
+    await page.evaluate(() => window.elementShop.move('append'));
+    // The form is shown again and stays covered, because the payment continues.
+    const shownAgain = ['ready', 'confirming', 'confirming', 'ready'];
+    await expect.poll(() => reported(page)).toEqual(shownAgain);
+    release();
+    await expect.poll(() => reported(page)).toEqual([...shownAgain, 'success']);
+  },
+);
 
 test(
   'removes the form with the element, and shows it when it is inserted again',

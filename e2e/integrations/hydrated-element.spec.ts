@@ -4,17 +4,21 @@ import { expect, test } from '../support/payment-test.ts';
 import { platformCalls } from '../support/platform.ts';
 import { serveIntegration } from './integration-page.ts';
 
-test('an element that a server has rendered is hydrated by React 19, and takes a payment', async ({
-  page,
-}) => {
-  const shop = await serveIntegration('hydrated-element-page');
-  try {
-    await page.goto(shop.url);
-    const order = platformCalls.orderData('checkout');
-    await page.evaluate((given) => window.hydratedShop.hydrate(given), order);
-    await new CheckoutFlowForm(page).pay();
-    await expect.poll(() => page.evaluate(() => window.hydratedShop.reported)).toEqual(['success']);
-  } finally {
-    await shop.close();
-  }
-});
+test(
+  'an element that a server has rendered is hydrated by React 19, and takes a payment',
+  { tag: '@every-variant' },
+  async ({ page }) => {
+    const shop = await serveIntegration('hydrated-element-page');
+    try {
+      await page.goto(shop.url);
+      const order = platformCalls.orderData('checkout');
+      await page.evaluate((given) => window.hydratedShop.hydrate(given), order);
+      await new CheckoutFlowForm(page).pay();
+      await expect
+        .poll(() => page.evaluate(() => window.hydratedShop.reported))
+        .toEqual(['success']);
+    } finally {
+      await shop.close();
+    }
+  },
+);

@@ -152,24 +152,26 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
     });
 
     if (version === '19') {
-      test('removes a form that `<Activity>` hides, and fetches another session when it is shown', async ({
-        page,
-      }) => {
-        const created = sessionsCreated(page);
-        await showInActivity(page, { isHidden: false });
-        await expect(outcome(page)).toHaveText('ready');
-        await new CheckoutFlowForm(page).pay();
-        await expect(outcome(page)).toHaveText(/^paid /);
-        const first = await outcome(page).innerText();
-        await showInActivity(page, { isHidden: true });
-        await expect(page.locator('iframe')).toHaveCount(0);
-        await showInActivity(page, { isHidden: false });
-        await expect(outcome(page)).toHaveText('ready');
-        await new CheckoutFlowForm(page).pay();
-        await expect(outcome(page)).toHaveText(/^paid /);
-        await expect(outcome(page)).not.toHaveText(first);
-        expect(created).toHaveLength(2);
-      });
+      test(
+        'removes a form that `<Activity>` hides, and fetches another session when it is shown',
+        { tag: '@every-variant' },
+        async ({ page }) => {
+          const created = sessionsCreated(page);
+          await showInActivity(page, { isHidden: false });
+          await expect(outcome(page)).toHaveText('ready');
+          await new CheckoutFlowForm(page).pay();
+          await expect(outcome(page)).toHaveText(/^paid /);
+          const first = await outcome(page).innerText();
+          await showInActivity(page, { isHidden: true });
+          await expect(page.locator('iframe')).toHaveCount(0);
+          await showInActivity(page, { isHidden: false });
+          await expect(outcome(page)).toHaveText('ready');
+          await new CheckoutFlowForm(page).pay();
+          await expect(outcome(page)).toHaveText(/^paid /);
+          await expect(outcome(page)).not.toHaveText(first);
+          expect(created).toHaveLength(2);
+        },
+      );
 
       test(
         'reports a payment that was submitted before `<Activity>` hid its form',

@@ -131,7 +131,7 @@ test.describe('nothing leaks from a payment [privacy-no-leak]', () => {
     expect(lines.filter((line) => line.startsWith('[pay]')).length).toBeGreaterThan(10);
   });
 
-  test('by adyen, with a challenge', async ({ page, leaks, lines }) => {
+  test('by adyen, with a challenge', { tag: '@every-variant' }, async ({ page, leaks, lines }) => {
     await pay(page, orderWithCanaries('adyen', 'challenge'));
     const form = new AdyenForm(page);
     await form.payByCard();

@@ -93,7 +93,7 @@ test.describe('pay-audit', () => {
   ];
 
   for (const gateway of GATEWAYS) {
-    const tag = gateway === 'adyen' ? [] : ['@every-variant'];
+    const tag = gateway === 'checkout' ? [] : ['@every-variant'];
     test(`finds each script of a payment by ${gateway} in the lists`, { tag }, async () => {
       const file = test.info().outputPath('own-scripts.json');
       writeOwnScripts(file);

@@ -27,37 +27,41 @@ async function payBy(page: Page, type: string, country: string, scenario = 'appr
   return { merchant, session };
 }
 
-test('a code that has expired is shown as expired, and the customer can pay again', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const { merchant } = await payBy(page, 'swish', 'SE', 'unanswered');
-  const frame = paymentFrame(page);
-  await expect(frame.getByRole('timer')).toBeVisible();
-  await page.clock.runFor(SWISH_COUNTDOWN);
-  await expect(frame.locator('#progress')).toContainText('The time to pay has run out');
-  const notice = async () => {
-    // Advance to the next status request.
-    await page.clock.runFor(1000);
-    return frame.locator('#notice').textContent();
-  };
-  await expect.poll(notice).toContain(TRY_AGAIN);
-  await expect(new AdyenForm(page).payButton).toBeEnabled();
-  expect(await merchant.reported()).toEqual(['error NOT_FINISHED recoverable']);
-});
+test(
+  'a code that has expired is shown as expired, and the customer can pay again',
+  { tag: '@every-variant' },
+  async ({ page }) => {
+    await page.clock.install();
+    const { merchant } = await payBy(page, 'swish', 'SE', 'unanswered');
+    const frame = paymentFrame(page);
+    await expect(frame.getByRole('timer')).toBeVisible();
+    await page.clock.runFor(SWISH_COUNTDOWN);
+    await expect(frame.locator('#progress')).toContainText('The time to pay has run out');
+    const notice = async () => {
+      // Advance to the next status request.
+      await page.clock.runFor(1000);
+      return frame.locator('#notice').textContent();
+    };
+    await expect.poll(notice).toContain(TRY_AGAIN);
+    await expect(new AdyenForm(page).payButton).toBeEnabled();
+    expect(await merchant.reported()).toEqual(['error NOT_FINISHED recoverable']);
+  },
+);
 
-test('Adyen asks for the status of a code in the frame, and the page asks only the platform', async ({
-  page,
-}) => {
-  const askers = new Set<string>();
-  page.on('request', (request) => {
-    if (!request.url().includes('/services/PaymentInitiation/')) return;
-    askers.add(request.frame() === page.mainFrame() ? 'page' : 'frame');
-  });
-  const { merchant } = await payBy(page, 'swish', 'SE');
-  await expect.poll(() => merchant.reported()).toEqual(['success']);
-  expect([...askers]).toEqual(['frame']);
-});
+test(
+  'Adyen asks for the status of a code in the frame, and the page asks only the platform',
+  { tag: '@every-variant' },
+  async ({ page }) => {
+    const askers = new Set<string>();
+    page.on('request', (request) => {
+      if (!request.url().includes('/services/PaymentInitiation/')) return;
+      askers.add(request.frame() === page.mainFrame() ? 'page' : 'frame');
+    });
+    const { merchant } = await payBy(page, 'swish', 'SE');
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
+    expect([...askers]).toEqual(['frame']);
+  },
+);
 
 test('a customer who was in the app finds the payment reported', async ({ context, page }) => {
   const { merchant, session } = await payBy(page, 'mbway', 'PT');
@@ -68,32 +72,34 @@ test('a customer who was in the app finds the payment reported', async ({ contex
   await expect.poll(() => merchant.reported()).toEqual(['success']);
 });
 
-test('a voucher stays on screen, is copied, and is kept in a window of its own', async ({
-  page,
-}) => {
-  const { merchant, session } = await payBy(page, 'boletobancario', 'BR');
-  await expect.poll(() => merchant.reported()).toEqual(['success']);
-  expect((await transaction(session.payment_id)).status).toBe('pending');
-  const frame = paymentFrame(page);
-  const reference = await frame.locator('.adyen-checkout__voucher-result__code span').innerText();
-  await page.evaluate(() => document.body.append(document.createElement('textarea')));
-  const pasted = page.locator('textarea');
-  // The browser writes to the clipboard after the click, and only while the frame has the focus.
-  await expect(async () => {
-    await pasted.fill('');
-    await frame.getByRole('button', { name: /Cop(y|ied)/ }).click();
-    await pasted.press('ControlOrMeta+V');
-    await expect(pasted).toHaveValue(reference, { timeout: 1000 });
-  }).toPass();
-  // The link beside the button moves when the button has its first label again.
-  await frame.getByRole('button', { name: /Copy/ }).waitFor();
-  const opened = page.waitForEvent('popup');
-  await press(frame.getByRole('link', { name: 'Download' }));
-  const voucher = await opened;
-  await expect(voucher.getByText(reference)).toBeVisible();
-  // The voucher is outside of the form's sandbox: it can be printed, and it cannot reach the form.
-  expect(await voucher.evaluate(() => [window.origin === 'null', window.opener])).toEqual([
-    false,
-    null,
-  ]);
-});
+test(
+  'a voucher stays on screen, is copied, and is kept in a window of its own',
+  { tag: '@every-variant' },
+  async ({ page }) => {
+    const { merchant, session } = await payBy(page, 'boletobancario', 'BR');
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
+    expect((await transaction(session.payment_id)).status).toBe('pending');
+    const frame = paymentFrame(page);
+    const reference = await frame.locator('.adyen-checkout__voucher-result__code span').innerText();
+    await page.evaluate(() => document.body.append(document.createElement('textarea')));
+    const pasted = page.locator('textarea');
+    // The browser writes to the clipboard after the click, and only while the frame has the focus.
+    await expect(async () => {
+      await pasted.fill('');
+      await frame.getByRole('button', { name: /Cop(y|ied)/ }).click();
+      await pasted.press('ControlOrMeta+V');
+      await expect(pasted).toHaveValue(reference, { timeout: 1000 });
+    }).toPass();
+    // The link beside the button moves when the button has its first label again.
+    await frame.getByRole('button', { name: /Copy/ }).waitFor();
+    const opened = page.waitForEvent('popup');
+    await press(frame.getByRole('link', { name: 'Download' }));
+    const voucher = await opened;
+    await expect(voucher.getByText(reference)).toBeVisible();
+    // The voucher is outside of the form's sandbox: it can be printed, and it cannot reach the form.
+    expect(await voucher.evaluate(() => [window.origin === 'null', window.opener])).toEqual([
+      false,
+      null,
+    ]);
+  },
+);

@@ -118,27 +118,32 @@ test('a wallet whose sheet shows an old amount charges nothing, and then the amo
   await expect.poll(() => merchant.reported()).toEqual(['paid 1500']);
 });
 
-test('Flow that submits through the platform shows each amount, keeps the card that was typed, and charges the last one', async ({
-  page,
-}) => {
-  const sandbox = { gateway: 'checkout', submitTo: 'platform' };
-  const session = await create('checkout', { metadata: { sandbox } });
-  const merchant = await open(page, session);
-  const form = new CheckoutFlowForm(page);
-  await form.fill();
-  expect(await update(page, await change(session.session_id, { amount: 1500 }))).toBe('kept');
-  await expect(form.payButton).toHaveText(/15\.00/);
-  // The page does not know of this change.
-  await change(session.session_id, { amount: 1700 });
-  await form.payButton.click();
-  await expect.poll(() => merchant.reported()).toEqual(['SESSION_CHANGED true 3']);
-  await expect(paymentFrame(page).locator('#notice')).toContainText('The amount has changed');
-  await expect(form.payButton).toHaveText(/17\.00/);
-  expect(await transaction(session.payment_id)).toMatchObject({ status: 'pending' });
-  await form.payButton.click();
-  await expect.poll(() => merchant.reported()).toEqual(['SESSION_CHANGED true 3', 'paid 1700']);
-  expect(await transaction(session.payment_id)).toMatchObject({ status: 'captured', amount: 1700 });
-});
+test(
+  'Flow that submits through the platform shows each amount, keeps the card that was typed, and charges the last one',
+  { tag: '@every-variant' },
+  async ({ page }) => {
+    const sandbox = { gateway: 'checkout', submitTo: 'platform' };
+    const session = await create('checkout', { metadata: { sandbox } });
+    const merchant = await open(page, session);
+    const form = new CheckoutFlowForm(page);
+    await form.fill();
+    expect(await update(page, await change(session.session_id, { amount: 1500 }))).toBe('kept');
+    await expect(form.payButton).toHaveText(/15\.00/);
+    // The page does not know of this change.
+    await change(session.session_id, { amount: 1700 });
+    await form.payButton.click();
+    await expect.poll(() => merchant.reported()).toEqual(['SESSION_CHANGED true 3']);
+    await expect(paymentFrame(page).locator('#notice')).toContainText('The amount has changed');
+    await expect(form.payButton).toHaveText(/17\.00/);
+    expect(await transaction(session.payment_id)).toMatchObject({ status: 'pending' });
+    await form.payButton.click();
+    await expect.poll(() => merchant.reported()).toEqual(['SESSION_CHANGED true 3', 'paid 1700']);
+    expect(await transaction(session.payment_id)).toMatchObject({
+      status: 'captured',
+      amount: 1700,
+    });
+  },
+);
 
 test(
   'Flow whose wallet’s sheet is open is loaded again with another amount, and charges that amount',

@@ -16,16 +16,20 @@ async function expectStillOpen({ sessionId, paymentId }: CreatedSession) {
   expect((await transaction(paymentId)).captured_at).toBeNull();
 }
 
-test('iDEAL that the bank declined can be retried at the bank', async ({ shop, page }) => {
-  const session = await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
-  await new AdyenForm(page).payByIdeal();
-  const bank = new HostedPage(page);
-  await bank.pay();
-  await expect(bank.message).toContainText(/declined/i);
-  await bank.pay();
-  await shop.returnedPaymentId();
-  await expectPaid(shop, session);
-});
+test(
+  'iDEAL that the bank declined can be retried at the bank',
+  { tag: '@every-variant' },
+  async ({ shop, page }) => {
+    const session = await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
+    await new AdyenForm(page).payByIdeal();
+    const bank = new HostedPage(page);
+    await bank.pay();
+    await expect(bank.message).toContainText(/declined/i);
+    await bank.pay();
+    await shop.returnedPaymentId();
+    await expectPaid(shop, session);
+  },
+);
 
 test('a hosted page in a pop-up shows a decline and accepts another attempt', async ({
   shop,
@@ -82,11 +86,15 @@ test('a customer who cancels the challenge of Flow is not charged', async ({ sho
   await expectStillOpen(session);
 });
 
-test('a customer who cancels the challenge of Adyen is not charged', async ({ shop, page }) => {
-  const session = await shop.checkout({ gateway: 'adyen', scenario: 'challenge' });
-  const form = new AdyenForm(page);
-  await form.payByCard();
-  await form.issuer.cancel();
-  await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
-  await expectStillOpen(session);
-});
+test(
+  'a customer who cancels the challenge of Adyen is not charged',
+  { tag: '@every-variant' },
+  async ({ shop, page }) => {
+    const session = await shop.checkout({ gateway: 'adyen', scenario: 'challenge' });
+    const form = new AdyenForm(page);
+    await form.payByCard();
+    await form.issuer.cancel();
+    await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
+    await expectStillOpen(session);
+  },
+);

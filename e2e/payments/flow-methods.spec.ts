@@ -59,7 +59,7 @@ for (const submitTo of [undefined, 'platform'] as const) {
   });
 
   const declined = `a wallet of Flow that submits ${way} and is declined can pay again`;
-  test(declined, { tag }, async ({ page }) => {
+  test(declined, { tag: '@every-variant' }, async ({ page }) => {
     const { merchant, session, form } = await open(page, { ...more, scenario: 'decline' });
     await form.payByWallet('Google Pay');
     await expect(form.message).toContainText('insufficient funds');
@@ -111,10 +111,14 @@ test(
   },
 );
 
-test('a bank of Flow that submits directly is paid in the window of Flow', async ({ page }) => {
-  const { merchant, session, form } = await open(page);
-  await form.payByBank('iDEAL');
-  await form.bank.pay();
-  await expect.poll(() => merchant.reported()).toEqual(['success']);
-  await expectPaid(session.payment_id);
-});
+test(
+  'a bank of Flow that submits directly is paid in the window of Flow',
+  { tag: '@every-variant' },
+  async ({ page }) => {
+    const { merchant, session, form } = await open(page);
+    await form.payByBank('iDEAL');
+    await form.bank.pay();
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
+    await expectPaid(session.payment_id);
+  },
+);

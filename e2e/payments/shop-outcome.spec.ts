@@ -60,24 +60,28 @@ test(
   },
 );
 
-test('a voucher of Adyen’s stays on screen beside what is to be paid', async ({ shop, page }) => {
-  // The shop itself has no choice of payment methods.
-  await page.route('**/v2/sessions', async (route) => {
-    const body = route.request().postDataJSON();
-    if (route.request().method() !== 'POST') return route.continue();
-    body.metadata.sandbox.methods = ['multibanco', 'scheme'];
-    return route.continue({ postData: JSON.stringify(body) });
-  });
-  await shop.checkout({ gateway: 'adyen', createdBy: 'browser' });
-  await new AdyenForm(page).payByMethod('multibanco', 'PT');
-  await expect(shop.outcome).toHaveAttribute('data-outcome', 'pending');
-  await expect(shop.outcome).toContainText('To be paid: €113.40');
-  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeHidden();
-  const frame = paymentFrame(page);
-  await expect(frame.locator('.adyen-checkout__voucher-result__code')).toBeVisible();
-  await frame.getByRole('button', { name: 'Copy' }).click();
-  await expect(frame.getByRole('button', { name: 'Copied!' })).toBeVisible();
-});
+test(
+  'a voucher of Adyen’s stays on screen beside what is to be paid',
+  { tag: '@every-variant' },
+  async ({ shop, page }) => {
+    // The shop itself has no choice of payment methods.
+    await page.route('**/v2/sessions', async (route) => {
+      const body = route.request().postDataJSON();
+      if (route.request().method() !== 'POST') return route.continue();
+      body.metadata.sandbox.methods = ['multibanco', 'scheme'];
+      return route.continue({ postData: JSON.stringify(body) });
+    });
+    await shop.checkout({ gateway: 'adyen', createdBy: 'browser' });
+    await new AdyenForm(page).payByMethod('multibanco', 'PT');
+    await expect(shop.outcome).toHaveAttribute('data-outcome', 'pending');
+    await expect(shop.outcome).toContainText('To be paid: €113.40');
+    await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeHidden();
+    const frame = paymentFrame(page);
+    await expect(frame.locator('.adyen-checkout__voucher-result__code')).toBeVisible();
+    await frame.getByRole('button', { name: 'Copy' }).click();
+    await expect(frame.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  },
+);
 
 const DAY = 24 * 60 * 60 * 1000;
 

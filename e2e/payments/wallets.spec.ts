@@ -39,7 +39,7 @@ for (const wallet of WALLETS) {
   }
 
   const blocked = cardAfterBlockedWindow(wallet);
-  test(blocked.title, first, ({ page }) => blocked.run(page, SANDBOX_OF_RUN));
+  test(blocked.title, every, ({ page }) => blocked.run(page, SANDBOX_OF_RUN));
 }
 
 test('a run is recorded with its hosts, its violations and the outcome', async ({
