@@ -23,7 +23,7 @@ interface Listener {
   notify(detail: unknown): void;
 }
 
-export interface EventSource {
+export interface CheckoutEmitter {
   readonly on: Checkout['on'];
   readonly emit: <Type extends keyof CheckoutEvents>(
     type: Type,
@@ -36,10 +36,10 @@ export interface EventSource {
   readonly measure: (name: CheckoutMetric['name'], detail?: unknown) => void;
 }
 
-export function createEventSource(
+export function createEmitter(
   state: Readonly<CheckoutState>,
   call: ErrorReport['call'],
-): EventSource {
+): CheckoutEmitter {
   const listeners = new Set<Listener>();
   /** When the form was mounted or submitted. */
   let since: number | undefined;
@@ -48,7 +48,7 @@ export function createEventSource(
     since = performance.now();
   };
 
-  const measure: EventSource['measure'] = (name, detail) => {
+  const measure: CheckoutEmitter['measure'] = (name, detail) => {
     const { onMetric } = state.given;
     const isStart = name === 'submitting';
     const ms = since === undefined || isStart ? undefined : Math.round(performance.now() - since);

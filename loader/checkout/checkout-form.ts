@@ -1,7 +1,7 @@
 /** Opens the form of a handle, whose events follow from the callbacks of its payment. */
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { OnSessionExpiring, PaymentForm } from '../options/payment-form-config.ts';
-import type { EventSource } from './checkout-events.ts';
+import type { CheckoutEmitter } from './checkout-events.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { currentForm } from './checkout-state.ts';
 import type { CheckoutState } from './checkout-state.ts';
@@ -21,7 +21,7 @@ export interface CheckoutForm {
 
 interface CheckoutFormParts {
   readonly state: CheckoutState;
-  readonly events: Pick<EventSource, 'emit' | 'measure'>;
+  readonly events: Pick<CheckoutEmitter, 'emit' | 'measure'>;
   readonly client: Pick<CheckoutParts, 'payments' | 'startPayment'>;
   /** Continues with the session that `onSessionExpiring` has returned, or else fetches one. */
   readonly renew: (renewed: Awaited<ReturnType<OnSessionExpiring>>) => Promise<unknown>;

@@ -4,7 +4,7 @@ import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { wrongField } from '../../shared/wrong-field.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
-import type { EventSource } from './checkout-events.ts';
+import type { CheckoutEmitter } from './checkout-events.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { currentForm } from './checkout-state.ts';
@@ -24,7 +24,7 @@ export interface CheckoutSessions {
 
 interface CheckoutSessionParts {
   readonly state: CheckoutState;
-  readonly events: Pick<EventSource, 'emit'>;
+  readonly events: Pick<CheckoutEmitter, 'emit'>;
   readonly client: CheckoutParts;
   readonly form: CheckoutForm;
 }

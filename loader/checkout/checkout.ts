@@ -2,7 +2,7 @@
 import { PayValidationError } from '../../shared/errors.ts';
 import { failure } from '../../shared/rpc.ts';
 import { handledBy } from '../errors/handled-by.ts';
-import { createEventSource } from './checkout-events.ts';
+import { createEmitter } from './checkout-events.ts';
 import { createCheckoutForm } from './checkout-form.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { createCheckoutSessions } from './checkout-sessions.ts';
@@ -12,7 +12,7 @@ import type { Checkout, CheckoutOptions } from './checkout-types.ts';
 export function createCheckout(client: CheckoutParts, options: CheckoutOptions): Checkout {
   const { payments } = client;
   const state = initialState(options);
-  const events = createEventSource(state, client.call);
+  const events = createEmitter(state, client.call);
   const form = createCheckoutForm({
     state,
     events,

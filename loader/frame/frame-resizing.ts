@@ -18,24 +18,24 @@ export class FrameResizing {
     this.#element = element;
     this.#signal = signal;
     // Captured, because the scroll event of an element does not bubble.
-    window.addEventListener('scroll', () => this.#follow(), { signal, capture: true });
+    window.addEventListener('scroll', () => this.#adjust(), { signal, capture: true });
   }
 
-  /** The expected height of a form that is not known yet. */
-  expect(height: number): void {
+  /** Gives the frame the height that its form is expected to have. */
+  begin(height: number): void {
     this.#set(height);
   }
 
-  /** The height that the form has or, while it loads, will have. */
-  need(height: number): void {
+  /** The form has reported the height that it has or, while it loads, will have. */
+  follow(height: number): void {
     this.#needed = height;
-    this.#follow();
+    this.#adjust();
   }
 
   /** The form is on screen. Returns its height. */
   show(): number {
     this.#isShown = true;
-    this.#follow();
+    this.#adjust();
     return this.#needed;
   }
 
@@ -45,7 +45,7 @@ export class FrameResizing {
   }
 
   /** @param isInFrame - whether this is called in an animation frame */
-  #follow(isInFrame = false): void {
+  #adjust(isInFrame = false): void {
     // Most scroll events end here; the code below reads the layout.
     if (this.#current === this.#needed) return;
     const { top } = this.#element.getBoundingClientRect();
@@ -62,21 +62,21 @@ export class FrameResizing {
     else if (change.type === 'glide' && isInFrame) {
       this.#set(isMotionReduced() ? this.#needed : change.height);
     }
-    this.#followInNextFrame();
+    this.#adjustInNextFrame();
   }
 
   /**
    * Waits until the previous step is laid out: browsers may skip the layout of an animation frame, and would then
    * count two steps as one.
    */
-  #followInNextFrame(): void {
+  #adjustInNextFrame(): void {
     if (this.#isAwaitingFrame) return;
     this.#isAwaitingFrame = true;
     const observer = new ResizeObserver(() => {
       observer.disconnect();
       requestAnimationFrame(() => {
         this.#isAwaitingFrame = false;
-        if (!this.#signal.aborted) this.#follow(true);
+        if (!this.#signal.aborted) this.#adjust(true);
       });
     });
     observer.observe(this.#element);

@@ -108,7 +108,7 @@ export function createPaymentFrame(
     const hidden = preloadFor === undefined ? behind : PRELOADED;
     element.inert = Boolean(hidden);
     Object.assign(style, IN_PLACE, hidden);
-    resizing.expect(height);
+    resizing.begin(height);
   };
   fit(placement);
   if (placement.isCredentialless || window.crossOriginIsolated) allowInIsolation(element, url);
@@ -150,7 +150,7 @@ export function createPaymentFrame(
       Object.assign(style, IN_PLACE, { background: '' });
       return resizing.show();
     },
-    resize: (height) => resizing.need(height),
+    resize: (height) => resizing.follow(height),
   };
 }
 
