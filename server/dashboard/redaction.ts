@@ -102,26 +102,30 @@ function redactedBody(body: string, direction: keyof typeof RULES): string {
     return `(not JSON, ${body.length} characters)`;
   }
   const within = direction === 'request' ? { ...WITHIN, data: STEP_DATA } : WITHIN;
-  const shown = JSON.stringify(redactedValue(content, RULES[direction], within, 0), null, 2);
+  const rules = { names: RULES[direction], within, level: 0 };
+  const shown = JSON.stringify(redactedValue(content, rules), null, 2);
   return shown.length > MOST_SHOWN_CHARACTERS
     ? `${shown.slice(0, MOST_SHOWN_CHARACTERS)}\n…`
     : shown;
 }
 
-function redactedValue(
-  value: unknown,
-  names: ReadonlySet<string>,
-  within: typeof WITHIN,
-  level: number,
-): unknown {
-  if (level > MOST_LEVELS) return HIDDEN;
-  if (Array.isArray(value)) {
-    return value.map((item) => redactedValue(item, names, within, level + 1));
-  }
+/** What may be shown of a value. */
+interface ValueRules {
+  /** Of the fields that are shown. */
+  readonly names: ReadonlySet<string>;
+  /** Other names for the fields within a field. */
+  readonly within: typeof WITHIN;
+  readonly level: number;
+}
+
+function redactedValue(value: unknown, rules: ValueRules): unknown {
+  if (rules.level > MOST_LEVELS) return HIDDEN;
+  const inner = { ...rules, level: rules.level + 1 };
+  if (Array.isArray(value)) return value.map((item) => redactedValue(item, inner));
   if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).map((field) => [
-      FIELD_NAME.test(field[0]) ? field[0] : HIDDEN,
-      redactedField(field, names, within, level + 1),
+    const fields = Object.entries(value).map(([name, field]) => [
+      FIELD_NAME.test(name) ? name : HIDDEN,
+      redactedField(name, field, inner),
     ]);
     return Object.fromEntries(fields);
   }
@@ -129,25 +133,21 @@ function redactedValue(
   return typeof value === 'string' ? withoutSecrets(value) : value;
 }
 
-function redactedField(
-  [name, field]: readonly [string, unknown],
-  names: ReadonlySet<string>,
-  within: typeof WITHIN,
-  level: number,
-): unknown {
+function redactedField(name: string, field: unknown, rules: ValueRules): unknown {
+  const { names, within, level } = rules;
   const narrower = Object.hasOwn(within, name) ? within[name] : undefined;
   if (narrower !== undefined && typeof field === 'object') {
-    return redactedValue(field, narrower, {}, level);
+    return redactedValue(field, { names: narrower, within: {}, level });
   }
-  if (names.has(name)) return redactedValue(withoutQuery(name, field), names, within, level);
+  if (names.has(name)) return redactedValue(withoutQuery(name, field), rules);
   const isEmpty = field === null || typeof field === 'boolean';
-  return isEmpty ? field : hiddenValue(field, within, level);
+  return isEmpty ? field : hiddenValue(field, rules);
 }
 
 /** Shows the names of the fields within, and hides their values. */
-function hiddenValue(field: unknown, within: typeof WITHIN, level: number): unknown {
+function hiddenValue(field: unknown, rules: ValueRules): unknown {
   const isObject = typeof field === 'object' && field !== null && !Array.isArray(field);
-  return isObject ? redactedValue(field, new Set(), within, level) : HIDDEN;
+  return isObject ? redactedValue(field, { ...rules, names: new Set() }) : HIDDEN;
 }
 
 /** A merchant's URL may identify a customer by its query. */
