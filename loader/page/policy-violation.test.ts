@@ -4,7 +4,7 @@ import { watchEmbedderPolicy } from './policy-violation.ts';
 const FRAME = 'https://adyen.frame.test/?key=pk_test_1';
 
 /** As in a browser, only its `toJSON` returns its values. */
-class ReportBody {
+class BlockedReport {
   readonly #values: object;
   constructor(values: object) {
     this.#values = values;
@@ -22,7 +22,7 @@ beforeEach(() => {
   class ReportingObserver {
     constructor(observe: (reports: readonly unknown[]) => void) {
       report = (...bodies) =>
-        observe(bodies.map((body) => ({ body: body === null ? null : new ReportBody(body) })));
+        observe(bodies.map((body) => ({ body: body === null ? null : new BlockedReport(body) })));
     }
     observe() {
       isObserving = true;
