@@ -1,6 +1,7 @@
 /** The loader's side without a browser: its reducer, with commands, questions and outcomes as data. */
 import type { Effect, PaymentEvent } from '../../loader/payment/decision/payment-events.ts';
-import { isOnScreen, NEW_PAYMENT } from '../../loader/payment/decision/payment.ts';
+import { isOnScreen } from '../../loader/payment/decision/questions.ts';
+import { NEW_PAYMENT } from '../../loader/payment/decision/payment.ts';
 import type { Payment } from '../../loader/payment/decision/payment.ts';
 import { reduce } from '../../loader/payment/decision/reduce.ts';
 import type { FrameCommand, PaymentReport } from '../../shared/rpc.ts';

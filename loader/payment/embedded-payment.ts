@@ -19,7 +19,8 @@ import { redirectUrlOf } from '../validation/payment-form-rules.ts';
 import type { Clock } from './clock.ts';
 import { formDestroyed, formReplaced } from './decision/payment-errors.ts';
 import type { Notice } from './decision/payment-events.ts';
-import { isOnScreen, mayBeCharged } from './decision/payment.ts';
+import type { Payment } from './decision/payment.ts';
+import { hasOutcomeToLose, isComing, offersForm } from './decision/questions.ts';
 import { formSettings, isNestedPage, openFormFrame } from './form-frame.ts';
 import type { FormLanguage, FrameParts } from './form-frame.ts';
 import { merchantCallbacks } from './merchant-callbacks.ts';
@@ -138,54 +139,19 @@ export class EmbeddedPayment {
     return this.#runner.hasForm;
   }
 
+  /** The payment as it is now, which `questions.ts` are asked about. */
+  get state(): Payment {
+    return this.#runner.payment;
+  }
+
   /** Whether the payment has this container, or is waiting for it. */
   isIn(other: Element | null): boolean {
-    const { hasForm, payment } = this.#runner;
-    const isComing = payment.outcome === undefined && payment.firstStatus === 'awaited';
-    return other === this.#container.element && (hasForm || isComing);
+    return other === this.#container.element && (this.hasForm || isComing(this.state));
   }
 
   /** Whether initialising the session again in that container would have no effect. */
   isShownIn(other: Element | null): boolean {
-    const { form, outcome, started } = this.#runner.payment;
-    const isUsable = form.is === 'open' || (form.is !== 'replaced' && started !== 'rejected');
-    return this.isIn(other) && isUsable && !outcome;
-  }
-
-  /** Whether the session has succeeded or failed; a further call reports it again. */
-  get isFinal(): boolean {
-    const { outcome } = this.#runner.payment;
-    return outcome === 'completed' || outcome === 'failed';
-  }
-
-  /** Whether its outcome is open, and nothing has replaced it. */
-  get isOngoing(): boolean {
-    const { outcome, form } = this.#runner.payment;
-    return outcome === undefined && form.is !== 'replaced';
-  }
-
-  /** Whether it has ended without success, so that another session can be paid. */
-  get hasFailed(): boolean {
-    return this.#runner.payment.outcome === 'failed';
-  }
-
-  /** Whether an attempt is open, as far as this page knows, or may be in a form that was given up. */
-  get mayHaveOpenAttempt(): boolean {
-    const { form, attempt, outcome } = this.#runner.payment;
-    return outcome === undefined && (attempt.is !== 'none' || form.is === 'replaced');
-  }
-
-  /** Whether an attempt is not closed, as far as this page has seen. */
-  get hasOpenAttempt(): boolean {
-    const { attempt, outcome } = this.#runner.payment;
-    return outcome === undefined && attempt.is !== 'none' && attempt.is !== 'declined';
-  }
-
-  /** Whether a press may be open, seen by this page or not. */
-  get mayBePressed(): boolean {
-    const { payment } = this.#runner;
-    if (payment.outcome !== undefined) return payment.outcome === 'unknown';
-    return mayBeCharged(payment) || isOnScreen(payment);
+    return this.isIn(other) && offersForm(this.state);
   }
 
   /** Settles when it is known, or cannot be known, whether the replaced form was pressed. */
@@ -222,8 +188,7 @@ export class EmbeddedPayment {
   adopt(newest: PaymentForm): Promise<void> {
     void this.update(newest);
     // The form had failed to load, and the customer's retry has made it usable.
-    const { payment, started } = this.#runner;
-    return payment.started === 'rejected' ? Promise.resolve() : started;
+    return this.state.started === 'rejected' ? Promise.resolve() : this.#runner.started;
   }
 
   /** Reports the outcome to a further call. */
@@ -260,8 +225,7 @@ export class EmbeddedPayment {
 
   /** Ends the payment at the merchant's request, even if its outcome is lost. */
   abandon(error?: PayError): void {
-    const { outcome, attempt, unobserved } = this.#runner.payment;
-    if (outcome === undefined && (attempt.is !== 'none' || unobserved === 'chargeable')) {
+    if (hasOutcomeToLose(this.state)) {
       this.#parts.log('payment.abandoned', { sessionId: this.sessionId });
       this.#merchant.config.onAbandoned?.();
     }

@@ -8,6 +8,14 @@ import type { PaymentForm } from '../options/payment-form-config.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
 import { holdContainer, releaseContainer } from './container-holder.ts';
 import { formReplaced } from './decision/payment-errors.ts';
+import {
+  hasFailed,
+  hasOpenAttempt,
+  isFinal,
+  isOngoing,
+  mayBePressed,
+  mayHaveOpenAttempt,
+} from './decision/questions.ts';
 import { EmbeddedPayment } from './embedded-payment.ts';
 import type { PaymentParts } from './embedded-payment.ts';
 
@@ -34,19 +42,22 @@ export class EmbeddedPayments {
     if (signal?.aborted) return handledBy(onError, Promise.reject<void>(aborted(signal.reason)));
     const container = findContainer(config.container);
     let isAttempted = this.#parts.mayBeAttempted(session.session_id);
-    let hasOpenAttempt = false;
+    let isAttemptOpen = false;
     const former = this.#paymentOf(session);
     if (former) {
-      if (former.isFinal) return former.repeat(config);
+      if (isFinal(former.state)) return former.repeat(config);
       if (former.isShownIn(container)) return former.adopt(config);
-      isAttempted ||= former.mayBePressed;
-      ({ hasOpenAttempt } = former);
+      isAttempted ||= mayBePressed(former.state);
+      isAttemptOpen = hasOpenAttempt(former.state);
       former.destroy(formReplaced());
       this.#payments.delete(former);
     }
     const earlier = this.#replaceIn(container);
     if (earlier.length === 0 && releaseContainer(container)) isAttempted = true;
-    return this.#create(config, container, earlier).start({ isAttempted, hasOpenAttempt });
+    return this.#create(config, container, earlier).start({
+      isAttempted,
+      hasOpenAttempt: isAttemptOpen,
+    });
   }
 
   /** Changes the options and the session of the session's payment, if there is one. */
@@ -63,7 +74,8 @@ export class EmbeddedPayments {
 
   /** Whether the session has a payment whose outcome is open and that was not replaced. */
   isOngoing(session: EmbeddedSessionResponse): boolean {
-    return this.#paymentOf(session)?.isOngoing ?? false;
+    const payment = this.#paymentOf(session);
+    return payment !== undefined && isOngoing(payment.state);
   }
 
   /**
@@ -72,7 +84,7 @@ export class EmbeddedPayments {
    */
   async whenIdle(session: EmbeddedSessionResponse): Promise<boolean> {
     const payment = this.#paymentOf(session);
-    return !payment || payment.hasFailed || payment.whenIdle();
+    return !payment || hasFailed(payment.state) || payment.whenIdle();
   }
 
   /** Sends a command to the session's form; `undefined` if there is none. */
@@ -87,7 +99,8 @@ export class EmbeddedPayments {
 
   /** Whether an attempt of the session's payment may be open. */
   mayHaveOpenAttempt(session: EmbeddedSessionResponse): boolean {
-    return this.#paymentOf(session)?.mayHaveOpenAttempt ?? false;
+    const payment = this.#paymentOf(session);
+    return payment !== undefined && mayHaveOpenAttempt(payment.state);
   }
 
   /**
@@ -126,9 +139,9 @@ export class EmbeddedPayments {
       for (const payment of earlier) payment.removeForm();
     };
     const free = holdContainer(container, () => {
-      const { mayBePressed } = payment;
+      const { state } = payment;
       void payment.release();
-      return mayBePressed;
+      return mayBePressed(state);
     });
     const payment: EmbeddedPayment = new EmbeddedPayment(this.#parts, config, {
       element: container,
@@ -148,7 +161,7 @@ export class EmbeddedPayments {
         if (reason !== 'replaced') removeEarlier();
         if (!outcome) return;
         free();
-        if (!payment.isFinal) this.#payments.delete(payment);
+        if (!isFinal(payment.state)) this.#payments.delete(payment);
         if (outcome === 'formUnavailable') diagnoseFailure(config);
       },
     });

@@ -17,7 +17,8 @@ import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessio
 import { frameLost } from '../errors/frame-lost.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
 import type { Effect, PaymentEvent, StepRequest } from './decision/payment-events.ts';
-import { isOnScreen, NEW_PAYMENT } from './decision/payment.ts';
+import { isOnScreen } from './decision/questions.ts';
+import { NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
 import { takeStep } from './gateway-step.ts';

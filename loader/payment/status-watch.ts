@@ -2,7 +2,7 @@
 import { renewedSignal, withJitter } from '../../shared/requests/cancellation.ts';
 import { rateLimit } from '../page/rate-limit.ts';
 import type { Clock } from './clock.ts';
-import type { Pace } from './decision/payment.ts';
+import type { Pace } from './decision/pace.ts';
 
 /** ms */
 const FIRST_STATUS_PAUSE = 2000;

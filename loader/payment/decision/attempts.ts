@@ -9,7 +9,8 @@ import type {
   StepFailedEvent,
   StepRequest,
 } from './payment-events.ts';
-import { isHeld, isObserved, isOnScreen, openStep } from './payment.ts';
+import { isHeld, isOnScreen } from './questions.ts';
+import { isObserved, openStep } from './payment.ts';
 import type { AttemptName, ObservedAttempt } from './payment.ts';
 import { countStatus, isLeft, hasNoOpenAttempt } from './status-facts.ts';
 import { ask, decide, doubt, fail, interrupt, reopen, show } from './transition.ts';

@@ -9,7 +9,8 @@ import type {
   StepAnswer,
 } from '../../../shared/rpc.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
-import type { Pace, PressAge, Progress, StepRequest } from './payment.ts';
+import type { Pace } from './pace.ts';
+import type { PressAge, Progress, StepRequest } from './payment.ts';
 
 export type { StepRequest } from './payment.ts';
 

@@ -1,6 +1,13 @@
 /**
  * The state of an embedded payment: its form on screen, and its attempt. The two are separate, because
  * either can continue without the other. Each state holds only the data that has a meaning in that state.
+ *
+ * - Press: the customer presses Pay, on our button or on one of the gateway's. It submits the form.
+ * - Attempt: a press and all that follows from it. Its number is its identity.
+ * - Held: nothing of the press is sent before the session's first status was read.
+ * - Closed: the attempt cannot charge any more, because the gateway, the platform or the bound has decided it.
+ * - Bound: ten minutes after the session's life, from when the platform and the gateway reject everything.
+ * - Unobserved: a press that is not closed and that no form reports on, such as one before a reload.
  */
 import type { PayError } from '../../../shared/errors.ts';
 import type { MessageOf, FrameReport, RpcError, StepAnswer } from '../../../shared/rpc.ts';
@@ -147,29 +154,9 @@ export const NEW_PAYMENT: Payment = {
   started: 'pending',
 };
 
-/** Whether the customer may have been charged, or may still be. */
-export function mayBeCharged({ attempt, unobserved }: Payment): boolean {
-  return attempt.is !== 'none' || unobserved !== 'none';
-}
-
-/** Whether the form is on screen, perhaps covered. */
-export function isOnScreen({ form }: Payment): boolean {
-  return form.is === 'open' || form.is === 'broken';
-}
-
-/** Whether the form on screen is a page whose buttons the frame cannot see. */
-export function hidesPresses({ form }: Payment): boolean {
-  return (form.is === 'open' || form.is === 'broken') && !form.seesPresses;
-}
-
 /** Whether the form reports how this attempt continues. */
 export function isObserved(attempt: Attempt): attempt is ObservedAttempt {
   return attempt.is === 'submitting' || attempt.is === 'challenge' || attempt.is === 'away';
-}
-
-/** Whether the press waits for the first status, and nothing of it was sent. */
-export function isHeld({ attempt }: Payment): boolean {
-  return isObserved(attempt) && attempt.held !== undefined;
 }
 
 /** The step that the form waits for. */
@@ -180,34 +167,6 @@ export function openStep({ attempt }: Payment): number | undefined {
 /** Why the attempt was interrupted or rejected. */
 export function problemOf({ attempt }: Payment): PayError | undefined {
   return 'problem' in attempt ? attempt.problem : undefined;
-}
-
-/** How often, and for how long, the status is polled. */
-export type Pace =
-  /** The customer waits for the outcome; two minutes. */
-  | 'confirming'
-  /** The customer is busy; until the bound. */
-  | 'waiting'
-  /** Behind a form that can be used, or without a form; until the bound. */
-  | 'behind'
-  /** Ten minutes after the press. */
-  | 'late'
-  /** A form whose buttons the frame cannot see. */
-  | 'unseen';
-
-export function paceOf(payment: Payment): Pace | undefined {
-  const { attempt, form, outcome, pressAge } = payment;
-  if (outcome) return undefined;
-  if (attempt.is !== 'none' && !isObserved(attempt) && form.is !== 'replaced') return 'confirming';
-  if (mayBeCharged(payment) && pressAge === 'old') return 'late';
-  if (isObserved(attempt)) return 'waiting';
-  if (mayBeCharged(payment) || isStatusMissing(payment)) return 'behind';
-  return hidesPresses(payment) && payment.lifeEnd !== 'past' ? 'unseen' : undefined;
-}
-
-/** Whether a status has to be read, although nothing may be charged. */
-function isStatusMissing({ firstStatus, lifeEnd }: Payment): boolean {
-  return firstStatus !== 'read' || lifeEnd === 'expired' || lifeEnd === 'bound';
 }
 
 /** What is reported to the merchant about an attempt while it is open. */

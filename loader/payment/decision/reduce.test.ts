@@ -24,7 +24,8 @@ import {
 import type { Given } from '../testing/taken.ts';
 import { formReplaced } from './payment-errors.ts';
 import type { Effect } from './payment-events.ts';
-import { NEW_PAYMENT, paceOf } from './payment.ts';
+import { NEW_PAYMENT } from './payment.ts';
+import { paceOf } from './pace.ts';
 import { reduce } from './reduce.ts';
 
 const isolated = new PayValidationError('', [], { reason: CROSS_ORIGIN_ISOLATED });

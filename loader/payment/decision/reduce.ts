@@ -13,7 +13,9 @@ import type {
   PaymentEvent,
   PressAgedEvent,
 } from './payment-events.ts';
-import { isObserved, isOnScreen, mayBeCharged, paceOf, progressOf } from './payment.ts';
+import { isObserved, progressOf } from './payment.ts';
+import { isOnScreen, mayBeCharged } from './questions.ts';
+import { paceOf } from './pace.ts';
 import type { Payment } from './payment.ts';
 import { takeLateReport, takeReport } from './take-report.ts';
 import {

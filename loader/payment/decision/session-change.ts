@@ -2,7 +2,7 @@
  * Which revision of its session a form shows, and when it is asked to show a newer one: never during an
  * attempt, because a submission carries the revision whose amount the button shows.
  */
-import { isOnScreen } from './payment.ts';
+import { isOnScreen } from './questions.ts';
 import type { Payment } from './payment.ts';
 
 export interface SessionChange {

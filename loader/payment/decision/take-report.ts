@@ -6,7 +6,8 @@ import { ATTEMPTS, finish } from './attempts.ts';
 import type { AttemptReports } from './attempts.ts';
 import * as errors from './payment-errors.ts';
 import type { AttemptReport, FormReport, PaymentEvent } from './payment-events.ts';
-import { isObserved, isOnScreen, openStep } from './payment.ts';
+import { isObserved, openStep } from './payment.ts';
+import { isOnScreen } from './questions.ts';
 import type { Payment } from './payment.ts';
 import {
   beginAttempt,

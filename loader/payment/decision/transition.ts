@@ -4,14 +4,8 @@ import type { Outcome } from '../../../shared/rpc.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import * as errors from './payment-errors.ts';
 import type { Effect } from './payment-events.ts';
-import {
-  isObserved,
-  isOnScreen,
-  mayBeCharged,
-  NO_ATTEMPT,
-  openStep,
-  problemOf,
-} from './payment.ts';
+import { isObserved, NO_ATTEMPT, openStep, problemOf } from './payment.ts';
+import { isOnScreen, mayBeCharged } from './questions.ts';
 import type {
   Attempt,
   Form,

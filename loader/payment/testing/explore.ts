@@ -2,14 +2,9 @@
 import { PayError } from '../../../shared/errors.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import type { PaymentEvent } from '../decision/payment-events.ts';
-import {
-  isObserved,
-  mayBeCharged,
-  NEW_PAYMENT,
-  openStep,
-  paceOf,
-  problemOf,
-} from '../decision/payment.ts';
+import { isObserved, NEW_PAYMENT, openStep, problemOf } from '../decision/payment.ts';
+import { mayBeCharged } from '../decision/questions.ts';
+import { paceOf } from '../decision/pace.ts';
 import type { Payment, PressAge } from '../decision/payment.ts';
 import type { Reduced } from '../decision/reduce.ts';
 import { beginnings, canFollow, eventsIn } from './every-event.ts';

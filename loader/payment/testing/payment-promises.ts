@@ -1,13 +1,8 @@
 /** What must hold for every event that a payment takes, in any state. */
 import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
-import {
-  isHeld,
-  isObserved,
-  isOnScreen,
-  mayBeCharged,
-  openStep,
-  paceOf,
-} from '../decision/payment.ts';
+import { isHeld, isOnScreen, mayBeCharged } from '../decision/questions.ts';
+import { isObserved, openStep } from '../decision/payment.ts';
+import { paceOf } from '../decision/pace.ts';
 import type { Payment } from '../decision/payment.ts';
 import type { Reduced } from '../decision/reduce.ts';
 import { isPossible, knowsOfNone, statusesInARow } from './possible-charge.ts';

@@ -11,7 +11,8 @@ import type {
   StatusFailedEvent,
   StepSettledEvent,
 } from '../decision/payment-events.ts';
-import { hidesPresses, isOnScreen, openStep } from '../decision/payment.ts';
+import { hidesPresses, isOnScreen } from '../decision/questions.ts';
+import { openStep } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
 
 export interface PossibleCharge {

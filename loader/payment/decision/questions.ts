@@ -1,0 +1,75 @@
+/**
+ * The questions about a payment, each a pure function. `questions.test.ts` has the table of their results
+ * in each kind of state. Those about presses contain each other, the narrowest first:
+ *
+ *     isHeld, hasOpenAttempt, mayHaveOpenAttempt or hasOutcomeToLose, mayBeCharged, mayBePressed
+ */
+import { isObserved } from './payment.ts';
+import type { Payment } from './payment.ts';
+
+/** Whether the customer may have been charged, or may still be. */
+export function mayBeCharged({ attempt, unobserved }: Payment): boolean {
+  return attempt.is !== 'none' || unobserved !== 'none';
+}
+
+/** Whether the form is on screen, perhaps covered. */
+export function isOnScreen({ form }: Payment): boolean {
+  return form.is === 'open' || form.is === 'broken';
+}
+
+/** Whether the form on screen is a page whose buttons the frame cannot see. */
+export function hidesPresses({ form }: Payment): boolean {
+  return (form.is === 'open' || form.is === 'broken') && !form.seesPresses;
+}
+
+/** Whether the press waits for the first status, and nothing of it was sent. */
+export function isHeld({ attempt }: Payment): boolean {
+  return isObserved(attempt) && attempt.held !== undefined;
+}
+
+/** Whether an attempt is not closed, as far as this page has seen. */
+export function hasOpenAttempt({ attempt, outcome }: Payment): boolean {
+  return outcome === undefined && attempt.is !== 'none' && attempt.is !== 'declined';
+}
+
+/** Whether an attempt is open, as far as this page knows, or may be in a form that was given up. */
+export function mayHaveOpenAttempt({ form, attempt, outcome }: Payment): boolean {
+  return outcome === undefined && (attempt.is !== 'none' || form.is === 'replaced');
+}
+
+/** Whether a press may be open, seen by this page or not. */
+export function mayBePressed(payment: Payment): boolean {
+  if (payment.outcome !== undefined) return payment.outcome === 'unknown';
+  return mayBeCharged(payment) || isOnScreen(payment);
+}
+
+/** Whether the outcome of a press would not be reported if the payment ended now. */
+export function hasOutcomeToLose({ attempt, unobserved, outcome }: Payment): boolean {
+  return outcome === undefined && (attempt.is !== 'none' || unobserved === 'chargeable');
+}
+
+/** Whether the outcome is open, and no other session has replaced the form. */
+export function isOngoing({ form, outcome }: Payment): boolean {
+  return outcome === undefined && form.is !== 'replaced';
+}
+
+/** Whether the form appears once the session's first status was read. */
+export function isComing({ outcome, firstStatus }: Payment): boolean {
+  return outcome === undefined && firstStatus === 'awaited';
+}
+
+/** Whether the form can be used, or may still load. */
+export function offersForm({ form, outcome, started }: Payment): boolean {
+  if (outcome !== undefined) return false;
+  return form.is === 'open' || (form.is !== 'replaced' && started !== 'rejected');
+}
+
+/** Whether the session has succeeded or failed; a further call reports it again. */
+export function isFinal({ outcome }: Payment): boolean {
+  return outcome === 'completed' || outcome === 'failed';
+}
+
+/** Whether the payment has ended without success, so that another session can be paid. */
+export function hasFailed({ outcome }: Payment): boolean {
+  return outcome === 'failed';
+}
