@@ -1,19 +1,16 @@
-/** What can happen to an attempt: one row for each of its states. */
+/** What the form may report about an attempt: one row for each of the attempt's states. */
 import type { MessageOf, StepAnswer } from '../../../shared/rpc.ts';
-import type { SessionStatus } from '../../../shared/sessions.ts';
 import * as errors from './payment-errors.ts';
 import type {
   AttemptReport,
-  StatusEvent,
   StepSettledEvent,
   StepFailedEvent,
   StepRequest,
 } from './payment-events.ts';
-import { isHeld, isOnScreen } from './questions.ts';
+import { isOnScreen } from './questions.ts';
 import { isObserved, openStep } from './payment.ts';
 import type { AttemptName, ObservedAttempt } from './payment.ts';
-import { countStatus, isLeft, hasNoOpenAttempt } from './status-facts.ts';
-import { ask, decide, doubt, fail, interrupt, reopen, show } from './transition.ts';
+import { ask, decide, interrupt, show } from './transition.ts';
 import type { Transition } from './transition.ts';
 
 /**
@@ -31,11 +28,6 @@ interface AttemptRow {
   /** Whether a report of a later attempt begins that attempt. */
   readonly takesPress: boolean;
   readonly reports: AttemptReports;
-  /**
-   * Takes a status that is not final and was requested since the last event. If absent, that status changes
-   * nothing.
-   */
-  readonly learns?: (turn: Transition, event: StatusEvent) => void;
 }
 
 /** The compiler requires an entry for each report: a report without one would be rejected in every state. */
@@ -121,57 +113,16 @@ const OBSERVED: ObservedRow = {
 };
 
 export const ATTEMPTS: { readonly [State in AttemptName]: AttemptRow } = {
-  none: {
-    takesPress: true,
-    reports: {},
-    learns(turn, { session }) {
-      // An attempt of another tab, or from before a reload.
-      if (!hasNoOpenAttempt(session)) doubt(turn, 'chargeable');
-    },
-  },
+  none: { takesPress: true, reports: {} },
   submitting: OBSERVED,
   challenge: OBSERVED,
   away: OBSERVED,
-  declined: {
-    takesPress: true,
-    reports: {},
-    learns(turn, { session }) {
-      if (hasNoOpenAttempt(session)) reopen(turn);
-    },
-  },
-  rejected: {
-    takesPress: false,
-    reports: {},
-    learns(turn, { session }) {
-      if (hasNoOpenAttempt(session) && turn.attempt.is === 'rejected')
-        fail(turn, turn.attempt.problem);
-    },
-  },
-  returning: {
-    takesPress: false,
-    reports: { declined: decline },
-    learns: (turn, event) => countStatus(turn, event, hasNoOpenAttempt(event.session)),
-  },
-  resuming: {
-    takesPress: false,
-    reports: { declined: decline },
-    learns: (turn, event) => countStatus(turn, event, isLeft(turn, event.session)),
-  },
+  declined: { takesPress: true, reports: {} },
+  rejected: { takesPress: false, reports: {} },
+  returning: { takesPress: false, reports: { declined: decline } },
+  resuming: { takesPress: false, reports: { declined: decline } },
   confirming: { takesPress: false, reports: {} },
 };
-
-/**
- * Takes the first status: follows an attempt that the status shows and that this page has not seen. A press
- * that was held back until then counts as not made.
- */
-export function followAttempt(turn: Transition, session: SessionStatus): void {
-  const isSeen = turn.attempt.is !== 'none' && !isHeld(turn.payment);
-  if (hasNoOpenAttempt(session) || isSeen) return;
-  doubt(turn, 'chargeable');
-  if (turn.payment.redirectUrl !== undefined) return;
-  interrupt(turn, 'resuming');
-  show(turn, 'confirming');
-}
 
 /** The platform or the merchant has settled a step. */
 export function settleStep(turn: Transition, event: StepSettledEvent | StepFailedEvent): void {

@@ -1,62 +1,210 @@
-/** How the session's status, or its absence, changes a payment. */
+/** How the session's status, or its absence, changes a payment: a table of payments by what was read. */
+import { passOnStep } from './attempts.ts';
 import type { PayError } from '../../../shared/errors.ts';
-import { ATTEMPTS, followAttempt, passOnStep } from './attempts.ts';
 import * as errors from './payment-errors.ts';
 import type { StatusEvent, StatusFailedEvent } from './payment-events.ts';
+import { isObserved, problemOf } from './payment.ts';
+import type { AttemptName, Payment } from './payment.ts';
 import { hidesPresses, isHeld, isOnScreen, mayBeCharged } from './questions.ts';
-import { isObserved } from './payment.ts';
-import type { Payment } from './payment.ts';
-import { hasNoOpenAttempt } from './status-facts.ts';
-import { doubt, dropReplaced, end, fail, loseTrack, mountForm, succeed } from './transition.ts';
+import { countStatus, hasNoOpenAttempt, isLeft } from './status-facts.ts';
+import {
+  doubt,
+  dropReplaced,
+  end,
+  fail,
+  interrupt,
+  loseTrack,
+  mountForm,
+  reopen,
+  show,
+  succeed,
+} from './transition.ts';
 import type { Transition } from './transition.ts';
 
-export function learnStatus(turn: Transition, event: StatusEvent): void {
-  const { session } = event;
-  turn.set({ lastStatus: session.status });
-  if (session.status === 'completed') {
-    succeed(turn, session.transaction_status === 'pending' ? 'accepted' : 'completed');
-    return turn.cause({ type: 'succeeded', session });
-  }
-  if (session.status === 'failed') {
-    // Nothing was charged, and the customer continues in the form of the other session.
-    if (isReplacedUnpressed(turn.payment)) return dropReplaced(turn);
-    return end(turn, 'failed', errors.paymentFailed(session, turn.payment.decline));
-  }
-  const { firstStatus, lifeEnd, unsettledStep } = turn.payment;
-  if (firstStatus !== 'read') {
-    // Nothing of a held press was sent, so an attempt that is under way is another one.
-    const isOfAnother = firstStatus === 'awaited' && isHeld(turn.payment);
-    if (isAbout(turn, event) || isOfAnother) followAttempt(turn, session);
-    return startPaying(turn, 'read');
-  }
-  // The platform may not have received the step yet.
-  if (unsettledStep !== undefined || !isAbout(turn, event)) return;
-  if (lifeEnd === 'bound') return hasNoOpenAttempt(session) ? closePresses(turn) : loseTrack(turn);
-  if (lifeEnd === 'expired') turn.set({ lifeEnd: 'ahead' });
-  ATTEMPTS[turn.attempt.is].learns?.(turn, event);
+/** Returns false if a later row decides. */
+type Learn = (turn: Transition, event: StatusEvent) => false | void;
+type Miss = (turn: Transition, event: StatusFailedEvent) => false | void;
+
+/** What was read. A later row decides about what has no entry. */
+interface Entries {
+  readonly completed?: Learn;
+  readonly failed?: Learn;
+  /** Something that the platform has received may still be charged. */
+  readonly open?: Learn;
+  /** Nothing that the platform has received can still be charged. */
+  readonly none?: Learn;
+  /** 404: the platform does not know the session. */
+  readonly gone?: Miss;
+  /** No status that can be read. */
+  readonly unread?: Miss;
 }
 
-export function missStatus(turn: Transition, event: StatusFailedEvent): void {
-  const { attempt, payment } = turn;
-  const { error } = event;
-  if (!isAbout(turn, event) && !isHeld(payment)) return;
-  const isGone = error.code === 'NOT_FOUND_ERROR';
-  if (attempt.is === 'rejected' && (isGone || error.code === attempt.problem?.code)) {
-    return fail(turn, attempt.problem);
+interface Row extends Entries {
+  /** The payments that the row is about. */
+  readonly of: (payment: Payment, event: StatusEvent | StatusFailedEvent) => boolean;
+}
+
+const nothing = () => undefined;
+
+/** Nothing was charged, and the customer continues in the form of the other session. */
+const OF_REPLACED: Row = { of: isReplacedUnpressed, failed: dropReplaced };
+
+/** A final status decides, whenever it was requested. */
+const OF_ALL: Row = {
+  of: () => true,
+  completed(turn, { session }) {
+    succeed(turn, session.transaction_status === 'pending' ? 'accepted' : 'completed');
+    turn.cause({ type: 'succeeded', session });
+  },
+  failed(turn, { session }) {
+    end(turn, 'failed', errors.paymentFailed(session, turn.payment.decline));
+  },
+};
+
+const BEFORE_FIRST: Row = {
+  of: ({ firstStatus }) => firstStatus !== 'read',
+  open(turn, event) {
+    // Nothing of a held press was sent, so an attempt that is under way is another one.
+    const isOfAnother = turn.payment.firstStatus === 'awaited' && isHeld(turn.payment);
+    if (isAbout(turn.payment, event) || isOfAnother) followAttempt(turn);
+    startPaying(turn, 'read');
+  },
+  none: (turn) => startPaying(turn, 'read'),
+};
+
+/** Something has happened since the request, and another one follows. */
+const OUTDATED: Row = {
+  of: (payment, event) => !isAbout(payment, event) && !isHeld(payment),
+  open: nothing,
+  none: nothing,
+  gone: nothing,
+  unread: nothing,
+};
+
+/** The platform may not have received the step yet. */
+const DURING_STEP: Row = {
+  of: ({ unsettledStep }) => unsettledStep !== undefined,
+  open: nothing,
+  none: nothing,
+};
+
+/** The session takes no further attempt, and the platform repeats that, or does not know it any more. */
+const REJECTED: Row = {
+  of: ({ attempt }) => attempt.is === 'rejected',
+  gone: failAsRejected,
+  unread: (turn, { error }) =>
+    error.code === problemOf(turn.payment)?.code ? failAsRejected(turn) : false,
+};
+
+/** The one status after the bound. */
+const AT_BOUND: Row = {
+  of: (payment, event) => payment.lifeEnd === 'bound' && isAbout(payment, event),
+  open: (turn) => loseTrack(turn),
+  none: (turn) => closePresses(turn, errors.sessionGone()),
+  gone: (turn, { error }) => closePresses(turn, error),
+  unread(turn, { error }) {
+    if (mayBeCharged(turn.payment)) loseTrack(turn, error);
+  },
+};
+
+/** The status that an expiry has asked for was read; a later row decides about the attempt. */
+const EXPIRED: Row = {
+  of: ({ lifeEnd }) => lifeEnd === 'expired',
+  open: expectLife,
+  none: expectLife,
+  gone: expectLife,
+};
+
+const OBSERVED: Entries = {
+  gone(turn, event) {
+    if (isHeld(turn.payment)) endUnpressed(turn, event);
+  },
+};
+
+const BY_ATTEMPT: { readonly [State in AttemptName]: Entries } = {
+  none: {
+    // An attempt of another tab, or from before a reload.
+    open: (turn) => doubt(turn, 'chargeable'),
+    gone: endUnpressed,
+  },
+  submitting: OBSERVED,
+  challenge: OBSERVED,
+  away: OBSERVED,
+  declined: {
+    none: reopen,
+    // The gateway has declined the press, and the session is over.
+    gone(turn, { error }) {
+      if (turn.payment.unobserved === 'none') end(turn, 'failed', error);
+    },
+  },
+  rejected: { none: failAsRejected },
+  returning: {
+    open: (turn, event) => countStatus(turn, event, false),
+    none: (turn, event) => countStatus(turn, event, true),
+  },
+  resuming: {
+    open: (turn, event) => countStatus(turn, event, isLeft(turn, event.session)),
+    none: (turn, event) => countStatus(turn, event, isLeft(turn, event.session)),
+  },
+  confirming: {},
+};
+
+/** The first row decides that is about the payment and has an entry for what was read. */
+const ROWS: readonly Row[] = [
+  OF_REPLACED,
+  OF_ALL,
+  BEFORE_FIRST,
+  OUTDATED,
+  DURING_STEP,
+  REJECTED,
+  AT_BOUND,
+  EXPIRED,
+];
+
+export function learnStatus(turn: Transition, event: StatusEvent | StatusFailedEvent): void {
+  if (event.type === 'status') turn.set({ lastStatus: event.session.status });
+  const isDecided = ROWS.some((row) => row.of(turn.payment, event) && decides(row, turn, event));
+  if (!isDecided) decides(BY_ATTEMPT[turn.attempt.is], turn, event);
+}
+
+function decides(
+  entries: Entries,
+  turn: Transition,
+  event: StatusEvent | StatusFailedEvent,
+): boolean {
+  if (event.type === 'status') {
+    const learn = entries[wordOf(event)];
+    return learn !== undefined && learn(turn, event) !== false;
   }
-  if (payment.lifeEnd === 'bound' && isAbout(turn, event)) {
-    if (isGone) closePresses(turn, error);
-    else if (mayBeCharged(payment)) loseTrack(turn, error);
-    return;
-  }
-  if (!isGone) return;
-  if (payment.lifeEnd === 'expired') turn.set({ lifeEnd: 'ahead' });
-  // The gateway has declined the press, and the session is over.
-  if (attempt.is === 'declined' && payment.unobserved === 'none') return end(turn, 'failed', error);
-  // The platform may not have received the press yet.
-  if (mayBeCharged(payment) && !(isHeld(payment) && payment.unobserved === 'none')) return;
-  if (hidesPresses(payment)) return doubt(turn, 'possible');
-  end(turn, 'failed', error);
+  const miss = entries[event.error.code === 'NOT_FOUND_ERROR' ? 'gone' : 'unread'];
+  return miss !== undefined && miss(turn, event) !== false;
+}
+
+function wordOf({ session }: StatusEvent): 'completed' | 'failed' | 'open' | 'none' {
+  if (session.status === 'completed' || session.status === 'failed') return session.status;
+  return hasNoOpenAttempt(session) ? 'none' : 'open';
+}
+
+/** Whether the status is up to date: nothing has happened since its request that needs another status. */
+function isAbout({ attemptNumber }: Payment, event: StatusEvent | StatusFailedEvent): boolean {
+  return event.isFresh && event.attempt === attemptNumber;
+}
+
+/** Whether another session has replaced the form, and no press of the form is known. */
+function isReplacedUnpressed({ form, attempt, unobserved }: Payment): boolean {
+  return form.is === 'replaced' && attempt.is === 'none' && unobserved === 'possible';
+}
+
+/**
+ * Follows an attempt that the first status shows and that this page has not seen. A press that was held back
+ * until then counts as not made.
+ */
+function followAttempt(turn: Transition): void {
+  if (turn.attempt.is !== 'none' && !isHeld(turn.payment)) return;
+  doubt(turn, 'chargeable');
+  if (turn.payment.redirectUrl !== undefined) return;
+  interrupt(turn, 'resuming');
+  show(turn, 'confirming');
 }
 
 /** The press is passed on, now that a status was read or is overdue. */
@@ -76,18 +224,26 @@ export function startPaying(turn: Transition, firstStatus: 'overdue' | 'read'): 
   if (isObserved(attempt) && attempt.held) passOnStep(turn, attempt.held);
 }
 
-/** Whether the status is up to date: nothing has happened since its request that needs another status. */
-function isAbout({ payment }: Transition, event: StatusEvent | StatusFailedEvent): boolean {
-  return event.isFresh && event.attempt === payment.attemptNumber;
+function failAsRejected(turn: Transition): void {
+  fail(turn, problemOf(turn.payment));
 }
 
-/** Whether another session has replaced the form, and no press of the form is known. */
-function isReplacedUnpressed({ form, attempt, unobserved }: Payment): boolean {
-  return form.is === 'replaced' && attempt.is === 'none' && unobserved === 'possible';
+function expectLife(turn: Transition): false {
+  turn.set({ lifeEnd: 'ahead' });
+  return false;
+}
+
+/** The session is over, and nothing of this payment was sent. */
+function endUnpressed(turn: Transition, { error }: StatusFailedEvent): void {
+  const { payment } = turn;
+  // The platform may not have received the press yet.
+  if (payment.unobserved !== 'none') return;
+  if (hidesPresses(payment)) doubt(turn, 'possible');
+  else end(turn, 'failed', error);
 }
 
 /** After the bound, a press that the platform does not know of counts as not made. */
-function closePresses(turn: Transition, error: PayError = errors.sessionGone()): void {
+function closePresses(turn: Transition, error: PayError): void {
   const { attempt, form } = turn;
   turn.set({ lifeEnd: 'past', unobserved: 'none' });
   if (form.is === 'replaced') return end(turn, 'cancelled');

@@ -4,7 +4,7 @@
  */
 import type { PayError } from '../../../shared/errors.ts';
 import { settleStep } from './attempts.ts';
-import { learnStatus, missStatus, startPaying } from './learn-status.ts';
+import { learnStatus, startPaying } from './learn-status.ts';
 import * as errors from './payment-errors.ts';
 import type {
   BeginEvent,
@@ -86,10 +86,8 @@ function take(turn: Transition, event: PaymentEvent): boolean {
       loseForm(turn, event.error, event.isReplaceable);
       break;
     case 'status':
-      learnStatus(turn, event);
-      break;
     case 'statusFailed':
-      missStatus(turn, event);
+      learnStatus(turn, event);
       break;
     case 'statusOverdue':
       if (turn.payment.firstStatus === 'read') break;
