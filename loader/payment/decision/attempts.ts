@@ -10,7 +10,8 @@ import type {
 import { isOnScreen } from './questions.ts';
 import { isObserved, openStep } from './payment.ts';
 import type { AttemptName, ObservedAttempt } from './payment.ts';
-import { ask, decide, interrupt, show } from './transition.ts';
+import { ask, show } from './transition.ts';
+import { decide, interrupt } from './attempt-transitions.ts';
 import type { Transition } from './transition.ts';
 
 /**

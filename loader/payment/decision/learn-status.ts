@@ -7,18 +7,10 @@ import { isObserved, problemOf } from './payment.ts';
 import type { AttemptName, Payment } from './payment.ts';
 import { hidesPresses, isHeld, isOnScreen, mayBeCharged } from './questions.ts';
 import { countStatus, hasNoOpenAttempt, isLeft } from './status-facts.ts';
-import {
-  doubt,
-  dropReplaced,
-  end,
-  fail,
-  interrupt,
-  loseTrack,
-  mountForm,
-  reopen,
-  show,
-  succeed,
-} from './transition.ts';
+import { doubt, interrupt } from './attempt-transitions.ts';
+import { dropReplaced, end, fail, loseTrack, succeed } from './ending-transitions.ts';
+import { mountForm, reopen } from './form-transitions.ts';
+import { show } from './transition.ts';
 import type { Transition } from './transition.ts';
 
 /** Returns false if a later row decides. */

@@ -18,24 +18,10 @@ import { isOnScreen, mayBeCharged } from './questions.ts';
 import { paceOf } from './pace.ts';
 import type { Payment } from './payment.ts';
 import { takeLateReport, takeReport } from './take-report.ts';
-import {
-  ask,
-  beginAttempt,
-  decide,
-  doubt,
-  doubtPresses,
-  dropReplaced,
-  end,
-  giveUpForm,
-  interrupt,
-  loseForm,
-  loseTrack,
-  mountForm,
-  offerForm,
-  settle,
-  show,
-  Transition,
-} from './transition.ts';
+import { ask, show, Transition } from './transition.ts';
+import { beginAttempt, decide, doubt, doubtPresses, interrupt } from './attempt-transitions.ts';
+import { dropReplaced, end, loseTrack, settle } from './ending-transitions.ts';
+import { giveUpForm, loseForm, mountForm, offerForm } from './form-transitions.ts';
 
 export interface Reduced {
   readonly payment: Payment;

@@ -9,16 +9,10 @@ import type { AttemptReport, FormReport, PaymentEvent } from './payment-events.t
 import { isObserved, openStep } from './payment.ts';
 import { isOnScreen } from './questions.ts';
 import type { Payment } from './payment.ts';
-import {
-  beginAttempt,
-  ask,
-  hasFramesLeft,
-  interrupt,
-  loseForm,
-  openFrame,
-  settle,
-  show,
-} from './transition.ts';
+import { beginAttempt, interrupt } from './attempt-transitions.ts';
+import { ask, show } from './transition.ts';
+import { hasFramesLeft, loseForm, openFrame } from './form-transitions.ts';
+import { settle } from './ending-transitions.ts';
 import type { Transition } from './transition.ts';
 
 /** A document caches a failed load, so a second frame is tried first. */

@@ -1,0 +1,115 @@
+/** The transitions of the form: it appears, is lost or given up, and opens again after an attempt. */
+import type { PayError } from '../../../shared/errors.ts';
+import type { SessionStatus } from '../../../shared/sessions.ts';
+import { doubtPresses, interrupt } from './attempt-transitions.ts';
+import { end } from './ending-transitions.ts';
+import * as errors from './payment-errors.ts';
+import { isObserved, NO_ATTEMPT, openStep, problemOf } from './payment.ts';
+import { isOnScreen, mayBeCharged } from './questions.ts';
+import { ask, show } from './transition.ts';
+import type { Transition } from './transition.ts';
+
+/** Number of frames that a payment may use: the first, and a second if that one is lost. */
+const MOST_FRAMES = 2;
+
+export function hasFramesLeft({ payment }: Transition): boolean {
+  return payment.framesTried < MOST_FRAMES;
+}
+
+/** @param problem - of the form before */
+export function openFrame(turn: Transition, problem?: PayError): void {
+  turn.set({ form: { is: 'connecting' }, framesTried: turn.payment.framesTried + 1 });
+  turn.cause({ type: 'open', isCredentialless: errors.isCrossOriginIsolated(problem) });
+}
+
+/** Mounts the gateway's form; a page whose presses cannot be held back waits for the first status. */
+export function mountForm(turn: Transition): void {
+  const { isNestedPage, firstStatus, attemptNumber: attempts } = turn.payment;
+  if (isNestedPage && firstStatus === 'awaited') return turn.set({ form: { is: 'waiting' } });
+  turn.set({ form: { is: 'mounting' } });
+  turn.cause({ type: 'mount', attempts });
+  // The customer cannot pay with this form before the attempt is decided.
+  if (turn.attempt.is !== 'none') show(turn, 'confirming');
+}
+
+/**
+ * Shows the form, for the first time or again.
+ *
+ * @param problem - of the form before
+ */
+export function offerForm(turn: Transition, problem?: PayError): void {
+  if (turn.payment.redirectUrl !== undefined) return;
+  if (hasFramesLeft(turn)) return openFrame(turn, problem);
+  giveUpForm(turn, problem ?? errors.frameLost());
+}
+
+/** Ends the form for good; a possible charge is still polled. */
+export function giveUpForm(turn: Transition, error: PayError): void {
+  const { attempt } = turn;
+  if (!mayBeCharged(turn.payment)) return end(turn, 'formUnavailable', error);
+  turn.set({ form: { is: 'gone' } });
+  turn.cause({ type: 'remove' });
+  if (isObserved(attempt) || attempt.is === 'none') interrupt(turn, 'resuming', error);
+}
+
+/** The frame, or the form in it, can no longer be used. */
+export function loseForm(turn: Transition, error: PayError, isReplaceable: boolean): void {
+  const { form, attempt, payment } = turn;
+  const isComing = form.is === 'connecting' || form.is === 'waiting' || form.is === 'mounting';
+  if (!isComing && !isOnScreen(payment)) return;
+  if (!isReplaceable) turn.set({ framesTried: MOST_FRAMES });
+  if (isComing) return offerForm(turn, error);
+  // After a decline the button can be pressed again.
+  if (attempt.is === 'declined') doubtPresses(turn);
+  if (attempt.is !== 'none') return giveUpForm(turn, error);
+  doubtPresses(turn);
+  // The next form passes on no press before a status was read.
+  turn.set({ firstStatus: 'awaited' });
+  turn.cause({ type: 'remove' }, { type: 'markAttempted' });
+  if (payment.isNestedPage) turn.cause({ type: 'awaitStatus' });
+  ask(turn);
+  offerForm(turn, error);
+}
+
+/** The attempt is closed, and the customer may try again. */
+export function reopen(turn: Transition): void {
+  const { attempt } = turn;
+  const problem = problemOf(turn.payment);
+  const step = openStep(turn.payment);
+  const notice = 'notice' in attempt ? attempt.notice : undefined;
+  turn.set({ attempt: NO_ATTEMPT });
+  if (offerAgain(turn, problem) && step !== undefined) {
+    turn.cause({ type: 'answer', step, answer: notice ?? { type: 'fail' } });
+  }
+  show(turn, 'open', errors.isOfOldAmount(problem) ? problem : undefined);
+}
+
+/** Several statuses show no attempt: the customer may use the form, and polling continues. */
+export function reopenUnconfirmed(turn: Transition, session: SessionStatus): void {
+  const problem = errors.unconfirmed(session, problemOf(turn.payment));
+  const step = openStep(turn.payment);
+  turn.set({ attempt: NO_ATTEMPT, unobserved: 'chargeable' });
+  if (offerAgain(turn, problem) && step !== undefined) {
+    turn.cause({ type: 'answer', step, answer: { type: 'fail' } });
+  }
+  if (!isOnScreen(turn.payment)) turn.set({ unconfirmed: problem });
+  show(turn, 'open', problem);
+}
+
+/** @returns whether the customer may try again in the form that is there */
+function offerAgain(turn: Transition, problem: PayError | undefined): boolean {
+  const { form, payment } = turn;
+  if (form.is === 'replaced') {
+    if (payment.unobserved === 'none') end(turn, 'cancelled');
+    return false;
+  }
+  const isLast = form.is === 'gone' && !hasFramesLeft(turn);
+  if (isLast && mayBeCharged(payment)) {
+    giveUpForm(turn, problem ?? errors.frameLost());
+    return false;
+  }
+  if (problem?.recoverable === true) turn.cause({ type: 'failed', error: problem });
+  if (form.is !== 'gone') return isOnScreen(payment);
+  offerForm(turn, problem);
+  return false;
+}
