@@ -38,30 +38,79 @@ export type HeightChange =
   /** In the next animation frame, one step of a movement that browsers do not count as a layout shift. */
   | { readonly type: 'glide'; readonly height: number };
 
+const STAY: HeightChange = { type: 'stay' };
+
+interface Row {
+  readonly when: (height: FrameHeight) => boolean;
+  readonly change: (height: FrameHeight) => HeightChange;
+}
+
 /**
- * A frame takes the height of its form in one step in three cases: if that moves nothing that the customer
- * sees, soon after a press (unless a form on screen shrinks), or if much of a form on screen would be cut
- * off. In all other cases it grows or shrinks slowly, and never while the customer presses something. A
- * little room below a form on screen stays, and out of view any slight difference while a form loads.
+ * The first row that applies decides. The frame jumps to the new height if the form would be clipped, right
+ * after a press, or if nothing visible moves. If none applies, it glides.
  */
-export function heightChange(height: FrameHeight): HeightChange {
-  const { current, needed, isShown, viewStart, viewEnd, press } = height;
-  const surplus = current - needed;
-  if (needed === 0 || surplus === 0) return { type: 'stay' };
-  const isSlight = Math.abs(surplus) <= TOLERANCE;
-  if (isShown && isSlight && surplus > 0) return { type: 'stay' };
+const ROWS: readonly Row[] = [
+  { when: ({ current, needed }) => needed === 0 || needed === current, change: () => STAY },
+  // A little room below a form on screen may stay.
+  { when: (height) => height.isShown && isSlight(height) && shrinks(height), change: () => STAY },
   // Each new height is another layout of a form that is still loading.
-  if (!isShown && isSlight && current > viewEnd) return { type: 'stay' };
-  const isAboveView = current <= viewStart;
-  const isCutOff = isShown && (surplus < -TOLERANCE || (surplus < 0 && isAboveView));
-  // The press was outside the form on screen, on something that must not move up.
-  const isAttributed = press === 'ended' && !(isShown && surplus > 0);
-  if (isCutOff || isAttributed) return { type: 'take', height: needed };
-  const unseen = current < viewEnd ? current : Math.max(needed, viewEnd);
-  if (unseen !== current) return { type: 'take', height: unseen };
-  // The frame is scrolled out of view: the content below it would move while the customer reads it.
-  if (isAboveView) return { type: 'stay' };
-  if (press !== 'none') return { type: 'wait' };
+  {
+    when: (height) => !height.isShown && isSlight(height) && height.current > height.viewEnd,
+    change: () => STAY,
+  },
+  { when: isClipped, change: jump },
+  // A press outside a form that shrinks was on something that must not move up.
+  {
+    when: (height) => height.press === 'ended' && !(height.isShown && shrinks(height)),
+    change: jump,
+  },
+  // Down to the lower edge of the view, nothing visible moves.
+  {
+    when: (height) => unseenHeight(height) !== height.current,
+    change: (height) => ({ type: 'take', height: unseenHeight(height) }),
+  },
+  // The content below the frame would move while the customer reads it.
+  { when: isAboveView, change: () => STAY },
+  // Do not move content during a press: the click would land on something else.
+  { when: ({ press }) => press !== 'none', change: () => ({ type: 'wait' }) },
+];
+
+/** Decides how the height of a frame follows that of its form. */
+export function heightChange(height: FrameHeight): HeightChange {
+  const row = ROWS.find(({ when }) => when(height));
+  return row ? row.change(height) : glide(height);
+}
+
+function shrinks({ current, needed }: FrameHeight): boolean {
+  return needed < current;
+}
+
+function isSlight({ current, needed }: FrameHeight): boolean {
+  return Math.abs(current - needed) <= TOLERANCE;
+}
+
+/** Whether the frame is scrolled out of view, above what the customer reads. */
+function isAboveView({ current, viewStart }: FrameHeight): boolean {
+  return current <= viewStart;
+}
+
+/** Whether much of a form on screen would be clipped, or any of it where no movement is seen. */
+function isClipped(height: FrameHeight): boolean {
+  const { current, needed, isShown } = height;
+  return isShown && needed > current && (!isSlight(height) || isAboveView(height));
+}
+
+/** The height nearest to the needed one that moves nothing visible. */
+function unseenHeight({ current, needed, viewEnd }: FrameHeight): number {
+  return current < viewEnd ? current : Math.max(needed, viewEnd);
+}
+
+function jump({ needed }: FrameHeight): HeightChange {
+  return { type: 'take', height: needed };
+}
+
+function glide({ current, needed }: FrameHeight): HeightChange {
+  const surplus = current - needed;
   const step = Math.min(GLIDE_STEP, Math.abs(surplus));
   return { type: 'glide', height: current - Math.sign(surplus) * step };
 }
