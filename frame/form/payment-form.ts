@@ -18,7 +18,8 @@ import type {
 import { jsonOf } from '../../shared/plain/json.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
-import type { FormContext, MountedForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
+import type { FormContext } from '../gateways/gateway-definition.ts';
+import type { MountedForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
 import type { GatewayChange } from '../gateways/gateway-event.ts';
 import { describeFailure } from '../loading/gateway-failure.ts';
 import { focusFirstField } from '../ui/focus.ts';

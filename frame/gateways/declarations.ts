@@ -5,7 +5,7 @@
 import { ADYEN_SCRIPTS } from './adyen/scripts/declared-scripts.ts';
 import { FLOW_SCRIPTS } from './checkout/scripts.ts';
 import { gateways } from './known-gateways.ts';
-import type { GatewayDeclaration, ThirdPartyScript } from './gateway-adapter.ts';
+import type { GatewayDeclaration, ThirdPartyScript } from './gateway-definition.ts';
 
 /** Scripts by name. */
 type ThirdPartyScripts = Readonly<Record<string, ThirdPartyScript>>;

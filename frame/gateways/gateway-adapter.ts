@@ -1,155 +1,26 @@
-/**
- * What a gateway's adapter must declare and implement. Each folder next to this file contains one
- * gateway, and one line in the registry adds it. No other code reads its configuration.
- */
+/** What the frame's shell sees of a gateway, the same for all of them. */
 import * as v from 'valibot';
-import type { Design } from '../design/design.ts';
-import type { FrameMessages } from '../../shared/language/messages.ts';
 import { nearestLocale } from '../../shared/language/nearest-locale.ts';
 import { failure } from '../../shared/rpc.ts';
-import type { OfferedMethods, RedirectRequest, Result, StepAnswer } from '../../shared/rpc.ts';
+import type { Result } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { loadInTime, SCRIPT_DEADLINE } from '../loading/script-deadline.ts';
 import { declareLanguage } from '../ui/language.ts';
-import type { GatewayEvent, StepKind } from './gateway-event.ts';
+import type {
+  AdapterForm,
+  EnabledScripts,
+  FormColumn,
+  FormContext,
+  FormNeeds,
+  GatewayDeclaration,
+  GatewayDefinition,
+  SkeletonRow,
+} from './gateway-definition.ts';
 
-/** The directives that a gateway may extend; the others are fixed by the frame. */
-type PolicyDirective =
-  'script-src' | 'style-src' | 'img-src' | 'font-src' | 'connect-src' | 'frame-src' | 'form-action';
-
-/** What the frame host needs; the frame's policy is generated from it. */
-export interface GatewayDeclaration {
-  /** The gateway's URLs by name; the page's configuration may override them. */
-  readonly urls: Readonly<Record<string, { readonly test: string; readonly live: string }>>;
-  /** By directive: the name of a URL stands for its origin, any other value is a source. */
-  readonly policy: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
-  /** Names of the Trusted Types policies that the adapter creates; an empty list allows none. */
-  readonly trustedTypes: readonly string[];
-  /**
-   * The gateway's script may create other policies that cannot be known in advance. They are reported, but
-   * not blocked.
-   */
-  readonly trustedTypesReportOnly?: boolean;
-  /**
-   * The gateway's SDK navigates its own window to other pages and back, so it gets a separate
-   * window.
-   */
-  readonly navigates: boolean;
-  /**
-   * Names of the URLs whose origins the top window may navigate to by GET when the gateway's SDK
-   * calls its own servers, so that the loader sees no response that names the redirect.
-   */
-  readonly redirectOrigins: readonly string[];
-}
-
-/**
- * A script that some payment methods need from the host of its owner. It is loaded only where the host's
- * operator enables it for the key in the document's URL.
- */
-export interface ThirdPartyScript {
-  /** The payment methods that need it, by the gateway's names. */
-  readonly types: readonly string[];
-  readonly owner: string;
-  /** Why it is loaded, for an auditor. */
-  readonly purpose: string;
-  /** URLs by name, as in the gateway's declaration; the policy may use the names of both. */
-  readonly urls?: GatewayDeclaration['urls'];
-  /** What it adds to the policy if it is enabled, in the format of the gateway's own policy. */
-  readonly policy: GatewayDeclaration['policy'];
-  /** Names of the Trusted Types policies that are created if it is enabled. */
-  readonly trustedTypes: readonly string[];
-}
-
-/** The scripts that are enabled for the key in this document's URL, by their declared names. */
-export type EnabledScripts = Readonly<
-  Record<
-    string,
-    {
-      /**
-       * A script that stands in for the declared one, as in the sandbox. The form loads it itself.
-       * Default: the gateway's SDK loads the script from its owner's host.
-       */
-      readonly url?: string;
-    }
-  >
->;
-
-export interface FormContext {
-  /** An empty element in the window in which the form is mounted. */
-  readonly container: HTMLElement;
-  /** BCP 47; for a form with messages of its own, one of its `locales`. */
-  readonly locale: string;
-  /** The frame's own messages, in the nearest language that it has. */
-  readonly messages: Promise<FrameMessages>;
-  readonly design: Design;
-  /** URLs that override the declared ones, by name. */
-  readonly urls: Readonly<Record<string, string>>;
-  /** Aborted when the form is unmounted, before or after it was ready. */
-  readonly signal: AbortSignal;
-  readonly report: (event: FormReport) => void;
-  /**
-   * Reports that the customer pressed Pay, even if no field was edited since the last press. If false,
-   * the loader would not follow the payment: the press must end before anything is sent to the gateway.
-   */
-  readonly press: () => boolean;
-  /**
-   * Asks the merchant, after a press and before anything is sent to the gateway. If false, the customer
-   * has been shown why, and the form must become usable again.
-   */
-  readonly mayContinue: () => Promise<boolean>;
-  /** Reports the data that the form collected, as plain JSON, and waits for the platform or the merchant. */
-  readonly takeStep: (kind: StepKind, data: unknown) => Promise<StepAnswer>;
-  /** Requests a navigation of the top window; resolves when it has started or was not permitted. */
-  readonly redirect: (request: RedirectRequest) => Promise<void>;
-}
-
-export type FormReport =
-  /** The form is on screen and usable. */
-  { readonly type: 'ready' } | GatewayEvent;
-
-/** A mounted form. Methods that the gateway does not support are left out. */
-export interface MountedForm {
-  /**
-   * False if the form is a page of another origin, whose buttons cannot be observed. Default: true.
-   */
-  readonly seesPresses?: boolean;
-  /** Which of the offered payment methods are shown and which are left out, if the form knows. */
-  readonly paymentMethods?: OfferedMethods;
-  unmount(): void;
-  /** Applies another design in place, and keeps what was typed. */
-  restyle?(design: Design): void;
-  /** Moves the keyboard focus to the first field. */
-  focus?(): void;
-  /** Submits the form. */
-  submit?(): void;
-  /**
-   * Makes the form usable again after an attempt that was not completed, and keeps what was typed.
-   */
-  reset?(): void;
-  /**
-   * Applies another configuration of the same session in place, and keeps what was typed.
-   *
-   * @returns false if the form has to be mounted again
-   */
-  change?(config: GatewayConfig): boolean;
-}
-
-/** A form as its adapter mounts it. */
-export interface AdapterForm<Configuration> extends Omit<MountedForm, 'change'> {
-  /** As `change` of a mounted form, with a configuration that was checked. */
-  change?(configuration: Configuration): boolean;
-}
+/** A form on screen. `change` checks the configuration that it is given. */
+export type MountedForm = AdapterForm<GatewayConfig>;
 
 export type MountForm = (context: FormContext) => Promise<MountedForm>;
-
-/** The column that a form will be in. */
-export interface FormColumn {
-  /** px */
-  readonly width: number;
-  /** BCP 47. */
-  readonly locale: string;
-  readonly design: Design;
-}
 
 /** A gateway with the configuration of one session. */
 export interface OpenedGateway {
@@ -157,81 +28,6 @@ export interface OpenedGateway {
   /** As declared in `GatewayDefinition`. */
   readonly height: (column: FormColumn) => number | undefined;
   readonly mount: MountForm;
-}
-
-/** By the gateway's own names; `undefined` for a language that the frame's host does not have. */
-export type GatewayMessages = Promise<Readonly<Record<string, string>> | undefined>;
-
-/** What `form.ts` in a gateway's folder provides: a separate bundle, loaded on demand. */
-export interface GatewayForm<Configuration> {
-  /**
-   * The locales of the gateway's own messages. The nearest one is used, or the first if none is near. Left
-   * out for a form that shows the frame's messages.
-   */
-  readonly locales?: readonly string[];
-  /** Loads the scripts from the gateway's host, in the window in which the form will be mounted. */
-  load?(urls: FormContext['urls']): Promise<unknown>;
-  /**
-   * Rejects if the form cannot be mounted; otherwise the report `ready` follows.
-   *
-   * @param messages - from the adapter
-   */
-  mount(
-    configuration: Configuration,
-    context: FormContext,
-    messages?: GatewayMessages,
-  ): Promise<AdapterForm<Configuration>>;
-}
-
-/** A row of the skeleton that is shown while the form loads. */
-export type SkeletonRow =
-  | 'line'
-  /** One field, or one payment method of a list. */
-  | 'field'
-  /** Two fields side by side. */
-  | 'fields'
-  | 'button'
-  /** A page of the gateway. */
-  | 'page';
-
-/** What is known of a form when its code is loaded. */
-export interface FormNeeds<Configuration> {
-  /** Left out if the form is loaded before there is a session. */
-  readonly configuration?: Configuration;
-  /** Without a session: the payment methods that are expected. */
-  readonly methods?: readonly string[];
-  readonly scripts: EnabledScripts;
-}
-
-export interface GatewayDefinition<Configuration> {
-  /** The name of its folder, also used in its origin and in the declarations. */
-  readonly name: string;
-  readonly declaration: GatewayDeclaration;
-  recognises(config: GatewayConfig): boolean;
-  readonly schema: v.GenericSchema<unknown, Configuration>;
-  /** The outline of the form, from top to bottom. */
-  skeleton(configuration: Configuration, scripts: EnabledScripts): readonly SkeletonRow[];
-  /**
-   * The height in px that the form will have once it is usable: never less, and at most 24 px more.
-   * Computed before any code of the form is loaded; `undefined` if that is not possible.
-   */
-  height(
-    configuration: Configuration,
-    column: FormColumn,
-    scripts: EnabledScripts,
-  ): number | undefined;
-  /**
-   * Imports `form.ts`, and at the same time everything else that this session's form needs. With a session, it need
-   * not wait for what the mount waits for.
-   */
-  form(needs: FormNeeds<Configuration>): Promise<GatewayForm<Configuration>>;
-  /**
-   * Imports the messages of the gateway's form in the language nearest to a locale, while its code loads.
-   * Never rejects; `undefined` if the form needs none.
-   *
-   * @param locale - BCP 47
-   */
-  messages?(locale: string): GatewayMessages | undefined;
 }
 
 /** What the host of the frame has set up for the gateway. */

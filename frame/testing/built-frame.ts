@@ -12,7 +12,7 @@ import { isBuilt, sourcesDigest } from '../../build/build.mjs';
 import { frameBuilds } from '../../build/frame/frame-builds.ts';
 import type { DeclaredGateway } from '../gateways/declarations.ts';
 import { DEFAULT_SCRIPT_POLICY } from '../loading/script-policy.ts';
-import type { EnabledScripts, GatewayDeclaration } from '../gateways/gateway-adapter.ts';
+import type { EnabledScripts, GatewayDeclaration } from '../gateways/gateway-definition.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',

@@ -2,7 +2,8 @@
  * The shell's side of the gateway window: opens it, mounts the form in it, and observes its navigation.
  */
 import type { GatewayConfig } from '../../shared/sessions.ts';
-import type { FormContext, MountedForm } from '../gateways/gateway-adapter.ts';
+import type { FormContext } from '../gateways/gateway-definition.ts';
+import type { MountedForm } from '../gateways/gateway-adapter.ts';
 import { GatewayFailure } from '../loading/gateway-failure.ts';
 import { passEscapeOn } from '../ui/escape-key.ts';
 import { openNavigatingFrame } from '../ui/navigating-frame.ts';

@@ -6,7 +6,7 @@ import { RESPONSE_INVALID } from '../gateway-event.ts';
 import type { ActionDescriptionType, CoreConfiguration } from '@adyen/adyen-web';
 import * as v from 'valibot';
 import { jsonOf } from '../../../shared/plain/json.ts';
-import type { FormContext } from '../gateway-adapter.ts';
+import type { FormContext } from '../gateway-definition.ts';
 import type { StepKind } from '../gateway-event.ts';
 import { splitAction } from './app-link.ts';
 import { RedirectDataSchema, StepResponseSchema } from './step-response.ts';

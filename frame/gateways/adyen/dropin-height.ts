@@ -1,5 +1,5 @@
 /** The height of Drop-in, measured with version 6 of its package. */
-import type { EnabledScripts, FormColumn } from '../gateway-adapter.ts';
+import type { EnabledScripts, FormColumn } from '../gateway-definition.ts';
 import { CARD } from './configuration.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { listedOffer } from './offer.ts';

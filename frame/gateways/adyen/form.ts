@@ -10,7 +10,7 @@ import type {
   FormContext,
   GatewayForm,
   GatewayMessages,
-} from '../gateway-adapter.ts';
+} from '../gateway-definition.ts';
 import type { LoadClasses } from './classes/load-classes.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { AppLink } from './app-link.ts';

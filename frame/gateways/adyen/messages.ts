@@ -1,7 +1,7 @@
 /** The messages of Adyen's form, from the frame's host, which is reachable if the form is. */
 import { languages } from 'adyen-messages';
 import { nearestLocale } from '../../../shared/language/nearest-locale.ts';
-import type { GatewayMessages } from '../gateway-adapter.ts';
+import type { GatewayMessages } from '../gateway-definition.ts';
 
 /**
  * @param locale - BCP 47

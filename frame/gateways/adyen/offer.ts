@@ -1,6 +1,6 @@
 /** Which payment methods of an offer Drop-in can list, as far as known before its code is loaded. */
 import type { OfferedMethods } from '../../../shared/rpc.ts';
-import type { EnabledScripts } from '../gateway-adapter.ts';
+import type { EnabledScripts } from '../gateway-definition.ts';
 import { PARTIAL_TYPES, TYPES_WITH_SCRIPT, UNLISTED_TYPES } from './classes/left-out-types.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { scriptOf } from './scripts/script-types.ts';

@@ -2,7 +2,7 @@
  * One payment of Flow at a time. Flow's types do not define whether it reports the submission of a wallet
  * before or after the wallet's approval. Both begin the same attempt, and the merchant is asked once.
  */
-import type { FormContext } from '../gateway-adapter.ts';
+import type { FormContext } from '../gateway-definition.ts';
 
 export interface FlowAttempt {
   /** The customer pressed a button. */

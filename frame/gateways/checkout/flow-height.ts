@@ -2,7 +2,7 @@
  * The height of Flow with card fields, as the sandbox shows it. Checkout.com publishes no heights. If
  * its form has another height, the frame follows the form as after any other change.
  */
-import type { FormColumn } from '../gateway-adapter.ts';
+import type { FormColumn } from '../gateway-definition.ts';
 
 /** px: the button, the borders of the fields, and the space around them. */
 const FIXED = 108;

@@ -17,7 +17,7 @@ import { createScriptLoader } from '../../loading/script-loader.ts';
 import type { CheckoutConfiguration } from './configuration.ts';
 import { hasSameTerms } from '../same-terms.ts';
 import { FLOW_SCRIPT } from './flow-script.ts';
-import type { AdapterForm, EnabledScripts, FormContext } from '../gateway-adapter.ts';
+import type { AdapterForm, EnabledScripts, FormContext } from '../gateway-definition.ts';
 import { noPaymentMethod } from '../no-payment-method.ts';
 import { flowAttempt } from './attempt.ts';
 import { shownMethods } from './shown-methods.ts';

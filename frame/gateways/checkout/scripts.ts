@@ -3,7 +3,7 @@
  * types do not name the hosts, and no run with the real Flow has been recorded.
  */
 import { ADYEN_SCRIPTS } from '../adyen/scripts/declared-scripts.ts';
-import type { ThirdPartyScript } from '../gateway-adapter.ts';
+import type { ThirdPartyScript } from '../gateway-definition.ts';
 import type { FlowWallet } from './wallets.ts';
 
 const { applepay, googlepay, klarna, paypal } = ADYEN_SCRIPTS;

@@ -9,7 +9,7 @@ import type {
 } from '@checkout.com/checkout-web-components';
 import { afterVisibleTime } from '../../../shared/bridge/visible-time.ts';
 import type { OfferedMethods } from '../../../shared/rpc.ts';
-import type { EnabledScripts } from '../gateway-adapter.ts';
+import type { EnabledScripts } from '../gateway-definition.ts';
 import { FLOW_WALLETS } from './wallets.ts';
 
 type Components = Pick<CheckoutWebComponents, 'create'>;

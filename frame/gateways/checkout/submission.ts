@@ -2,7 +2,7 @@
 import type { ComponentNameUnion, Options } from '@checkout.com/checkout-web-components';
 import * as v from 'valibot';
 import { RESPONSE_INVALID } from '../gateway-event.ts';
-import type { FormContext } from '../gateway-adapter.ts';
+import type { FormContext } from '../gateway-definition.ts';
 
 type HandleSubmit = NonNullable<Options['handleSubmit']>;
 

@@ -3,7 +3,7 @@ import { isInAppBrowser } from '../../../shared/in-app-browser.ts';
 import type { FrameMessages } from '../../../shared/language/messages.ts';
 import { button } from '../../ui/button.ts';
 import { openNavigatingFrame } from '../../ui/navigating-frame.ts';
-import type { AdapterForm, FormContext } from '../gateway-adapter.ts';
+import type { AdapterForm, FormContext } from '../gateway-definition.ts';
 import type { HostedConfiguration } from './configuration.ts';
 
 export async function mount(

@@ -1,4 +1,5 @@
-import type { FormContext, MountedForm } from '../../gateways/gateway-adapter.ts';
+import type { FormContext } from '../../gateways/gateway-definition.ts';
+import type { MountedForm } from '../../gateways/gateway-adapter.ts';
 import { button } from '../../ui/button.ts';
 
 export async function mount(

@@ -3,7 +3,7 @@
  * the hosts of the scripts, and a test compares them. The hosts of their requests and pages are those that
  * are known of the owners; they were not tried with the real scripts.
  */
-import type { FormContext, ThirdPartyScript } from '../../gateway-adapter.ts';
+import type { FormContext, ThirdPartyScript } from '../../gateway-definition.ts';
 import { DEFAULT_SCRIPT_POLICY } from '../../../loading/script-policy.ts';
 import { SCRIPT_TYPES } from './script-types.ts';
 

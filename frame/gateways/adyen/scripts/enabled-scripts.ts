@@ -3,7 +3,7 @@
  * calls this policy with the URL of each. It loads only enabled scripts or, in the sandbox, their stand-ins.
  */
 import { createDefaultScriptPolicy } from '../../../loading/script-policy.ts';
-import type { EnabledScripts, FormContext } from '../../gateway-adapter.ts';
+import type { EnabledScripts, FormContext } from '../../gateway-definition.ts';
 import { ADYEN_SCRIPTS, scriptOrigins } from './declared-scripts.ts';
 
 let isChecking = false;
