@@ -1,7 +1,10 @@
 /** The transitions of an attempt, and of the presses that no form reports on. */
 import type { PayError } from '../../../shared/errors.ts';
 import { isObserved, openStep } from './payment.ts';
-import type { Attempt, InterruptedAttempt, LifeEnd, Payment } from './payment.ts';
+import type { Attempt, InterruptedAttempt } from './payment.ts';
+import { doubted } from './regions/evidence.ts';
+import type { Doubt } from './regions/evidence.ts';
+import { reduceLife } from './regions/life.ts';
 import { ask } from './transition.ts';
 import type { Transition } from './transition.ts';
 
@@ -9,14 +12,12 @@ import type { Transition } from './transition.ts';
 export function beginAttempt(turn: Transition, attemptNumber: number): void {
   const { attempt } = turn;
   // This page no longer observes the press before, which is not closed.
-  if (attempt.is !== 'none' && attempt.is !== 'declined') turn.set({ unobserved: 'chargeable' });
-  turn.set({
-    attempt: { is: 'submitting', isRedirected: false },
-    attemptNumber,
-    pressAge: 'fresh',
-    lifeEnd: lifeEndOf(turn.payment),
-  });
-  turn.cause({ type: 'markAttempted' }, { type: 'timePress', attempt: attemptNumber });
+  if (attempt.is !== 'none' && attempt.is !== 'declined') {
+    turn.set(doubted(turn.payment, 'chargeable'));
+  }
+  turn.set({ attempt: { is: 'submitting', isRedirected: false }, attemptNumber });
+  turn.cause({ type: 'markAttempted' });
+  timePress(turn);
 }
 
 /** Polls the status until it decides the attempt. */
@@ -44,14 +45,15 @@ export function doubtPresses(turn: Transition): void {
 }
 
 /** There may be a press that is not closed. */
-export function doubt(turn: Transition, unobserved: 'possible' | 'chargeable'): void {
-  const { payment } = turn;
-  if (payment.unobserved === 'chargeable' || payment.unobserved === unobserved) return;
-  turn.set({ unobserved, pressAge: 'fresh', lifeEnd: lifeEndOf(payment) });
-  turn.cause({ type: 'timePress', attempt: payment.attemptNumber });
+export function doubt(turn: Transition, reason: Doubt): void {
+  const { unobserved } = turn.payment;
+  turn.set(doubted(turn.payment, reason));
+  if (turn.payment.unobserved !== unobserved) timePress(turn);
 }
 
-/** One status also decides about a press after the bound. */
-function lifeEndOf({ lifeEnd }: Payment): LifeEnd {
-  return lifeEnd === 'past' ? 'bound' : lifeEnd;
+/** The time since the latest press, and the end of the session's life, count from now on. */
+function timePress(turn: Transition): void {
+  const { payment } = turn;
+  turn.set({ ...reduceLife(payment, 'pressed'), pressAge: 'fresh' });
+  turn.cause({ type: 'timePress', attempt: payment.attemptNumber });
 }

@@ -13,6 +13,7 @@ import type { AttemptName, ObservedAttempt } from './payment.ts';
 import { ask, show } from './transition.ts';
 import { decide, interrupt } from './attempt-transitions.ts';
 import type { Transition } from './transition.ts';
+import { doubted } from './regions/evidence.ts';
 
 /**
  * The reports that the form may send in a state. A report without an entry, or whose entry returns false, is
@@ -142,7 +143,7 @@ export function settleStep(turn: Transition, event: StepSettledEvent | StepFaile
   }
   if (answer.type === 'fail' && isObserved(attempt)) {
     // The merchant's backend may have received the step; before a submission nothing was sent.
-    if (kind !== 'beforeSubmit') turn.set({ unobserved: 'chargeable' });
+    if (kind !== 'beforeSubmit') turn.set(doubted(payment, 'chargeable'));
     return decide(turn, { is: 'declined', notice: answer });
   }
   releaseStep(turn, event.step, answer);

@@ -8,6 +8,7 @@ import { isObserved, NO_ATTEMPT, openStep, problemOf } from './payment.ts';
 import { isOnScreen, mayBeCharged } from './questions.ts';
 import { ask, show } from './transition.ts';
 import type { Transition } from './transition.ts';
+import { doubted } from './regions/evidence.ts';
 
 /** Number of frames that a payment may use: the first, and a second if that one is lost. */
 const MOST_FRAMES = 2;
@@ -88,7 +89,7 @@ export function reopen(turn: Transition): void {
 export function reopenUnconfirmed(turn: Transition, session: SessionStatus): void {
   const problem = errors.unconfirmed(session, problemOf(turn.payment));
   const step = openStep(turn.payment);
-  turn.set({ attempt: NO_ATTEMPT, unobserved: 'chargeable' });
+  turn.set({ attempt: NO_ATTEMPT, ...doubted(turn.payment, 'chargeable') });
   if (offerAgain(turn, problem) && step !== undefined) {
     turn.cause({ type: 'answer', step, answer: { type: 'fail' } });
   }

@@ -12,6 +12,7 @@ import { dropReplaced, end, fail, loseTrack, succeed } from './ending-transition
 import { mountForm, reopen } from './form-transitions.ts';
 import { show } from './transition.ts';
 import type { Transition } from './transition.ts';
+import { reduceLife } from './regions/life.ts';
 
 /** Returns false if a later row decides. */
 type Learn = (turn: Transition, event: StatusEvent) => false | void;
@@ -221,7 +222,7 @@ function failAsRejected(turn: Transition): void {
 }
 
 function expectLife(turn: Transition): false {
-  turn.set({ lifeEnd: 'ahead' });
+  turn.set(reduceLife(turn.payment, 'extended'));
   return false;
 }
 
@@ -237,7 +238,7 @@ function endUnpressed(turn: Transition, { error }: StatusFailedEvent): void {
 /** After the bound, a press that the platform does not know of counts as not made. */
 function closePresses(turn: Transition, error: PayError): void {
   const { attempt, form } = turn;
-  turn.set({ lifeEnd: 'past', unobserved: 'none' });
+  turn.set({ ...reduceLife(turn.payment, 'over'), unobserved: 'none' });
   if (form.is === 'replaced') return end(turn, 'cancelled');
   if (isOnScreen(turn.payment) && attempt.is === 'none') return;
   end(turn, 'failed', error);

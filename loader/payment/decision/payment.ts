@@ -1,6 +1,7 @@
 /**
- * The state of an embedded payment: its form on screen, and its attempt. The two are separate, because
- * either can continue without the other. Each state holds only the data that has a meaning in that state.
+ * The state of an embedded payment: its form on screen, its attempt, the life of its session, and the evidence of
+ * presses. They are separate, because each can continue without the others. Each state of a form or an attempt
+ * holds only the data that has a meaning in that state.
  *
  * - Press: the customer presses Pay, on our button or on one of the gateway's. It submits the form.
  * - Attempt: a press and all that follows from it. Its number is its identity.
@@ -11,7 +12,8 @@
  */
 import type { PayError } from '../../../shared/errors.ts';
 import type { MessageOf, FrameReport, RpcError, StepAnswer } from '../../../shared/rpc.ts';
-import type { SessionStatusValue } from '../../../shared/sessions.ts';
+import type { Evidence } from './regions/evidence.ts';
+import type { Life } from './regions/life.ts';
 
 export type StepRequest = MessageOf<FrameReport, 'beforeSubmit' | 'submit' | 'additionalDetails'>;
 
@@ -86,55 +88,37 @@ export type PaymentOutcome =
   | 'unknown'
   | 'cancelled';
 
-/**
- * Whether the session's first status was read. No press is passed on before; `overdue`: a press has waited
- * for 3 s.
- */
-export type FirstStatus = 'awaited' | 'overdue' | 'read';
-
-/**
- * The end of the session's life: `expired` and `bound` last until a later status was read; `past`: the status
- * after the bound has decided. After the bound, the platform and the gateway reject everything that arrives.
- */
-export type LifeEnd = 'ahead' | 'expired' | 'bound' | 'past';
-
-/** Time since the latest press: `settled` after 30 s, `old` after ten minutes. */
-export type PressAge = 'fresh' | 'settled' | 'old';
-
-export interface Payment {
+interface FormRegion {
   readonly form: Form;
+  readonly framesTried: number;
+  /** Whether the gateway's form is a page whose presses the frame cannot hold back. */
+  readonly isNestedPage: boolean;
+  /** What the form that replaces a lost one shows about the previous attempt. */
+  readonly unconfirmed?: PayError | undefined;
+  /** URL of the gateway's page, if the session is paid there and not in a form. */
+  readonly redirectUrl?: string | undefined;
+  /** The promise of `initializePayment`. */
+  readonly started: 'pending' | 'resolved' | 'rejected';
+}
+
+interface AttemptRegion {
   readonly attempt: Attempt;
   /** Identity of the current attempt; reports of earlier ones have no effect. */
   readonly attemptNumber: number;
   /** Number of the latest attempt that was reported as completed. */
   readonly completedAttempt: number;
-  readonly framesTried: number;
-  /**
-   * Whether there may be a press that is not closed, on this page or another. `chargeable`: it may still be
-   * charged. `possible`: no press is known, but a usable form was given up. A report about another attempt
-   * does not clear it.
-   */
-  readonly unobserved: 'none' | 'possible' | 'chargeable';
-  readonly firstStatus: FirstStatus;
-  readonly lifeEnd: LifeEnd;
-  readonly pressAge: PressAge;
-  /** Whether the gateway's form is a page whose presses the frame cannot hold back. */
-  readonly isNestedPage: boolean;
-  /** The session's last known status. */
-  readonly lastStatus: SessionStatusValue | null;
   /**
    * Kind B: the step that the platform or the merchant has not settled yet. Kept even when the form is gone.
    */
   readonly unsettledStep?: number | undefined;
-  /** What the form that replaces a lost one shows about the previous attempt. */
-  readonly unconfirmed?: PayError | undefined;
   /** The last decline of the gateway, which explains a failed session. */
   readonly decline?: RpcError | undefined;
   readonly gatewayPaymentId?: string | undefined;
-  readonly started: 'pending' | 'resolved' | 'rejected';
+}
+
+/** Four regions that live side by side, until the outcome ends them all. */
+export interface Payment extends FormRegion, AttemptRegion, Life, Evidence {
   readonly outcome?: PaymentOutcome | undefined;
-  /** URL of the gateway's page, if the session is paid there and not in a form. */
-  readonly redirectUrl?: string | undefined;
 }
 
 export const NO_ATTEMPT: Attempt = { is: 'none' };

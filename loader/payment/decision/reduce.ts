@@ -22,6 +22,8 @@ import { ask, show, Transition } from './transition.ts';
 import { beginAttempt, decide, doubt, doubtPresses, interrupt } from './attempt-transitions.ts';
 import { dropReplaced, end, loseTrack, settle } from './ending-transitions.ts';
 import { giveUpForm, loseForm, mountForm, offerForm } from './form-transitions.ts';
+import { doubted } from './regions/evidence.ts';
+import { reduceLife } from './regions/life.ts';
 
 export interface Reduced {
   readonly payment: Payment;
@@ -103,16 +105,16 @@ function take(turn: Transition, event: PaymentEvent): boolean {
       restore(turn);
       break;
     case 'ahead':
-      turn.set({ lifeEnd: 'ahead' });
+      turn.set(reduceLife(turn.payment, 'ahead'));
       break;
     case 'expiring':
-      turn.set({ lifeEnd: 'ahead' });
+      turn.set(reduceLife(turn.payment, 'ahead'));
       // The session that the callback returns would replace the session that has replaced this one.
       if (turn.form.is !== 'replaced') turn.cause({ type: 'expiring' });
       break;
     case 'expired':
     case 'bound':
-      turn.set({ lifeEnd: event.type });
+      turn.set(reduceLife(turn.payment, event.type));
       ask(turn);
       break;
     case 'replaced':
@@ -131,7 +133,7 @@ function begin(turn: Transition, event: BeginEvent): void {
   const { isAttempted, hasOpenAttempt = false, isNestedPage, redirectUrl } = event;
   turn.set({ redirectUrl, isNestedPage, firstStatus: 'awaited' });
   if (isAttempted) {
-    turn.set({ unobserved: 'chargeable' });
+    turn.set(doubted(turn.payment, 'chargeable'));
     turn.cause({ type: 'timePress', attempt: 0 });
   }
   // Where no press can be held back, the form itself or the navigation waits.

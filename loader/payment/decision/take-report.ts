@@ -14,6 +14,7 @@ import { ask, show } from './transition.ts';
 import { hasFramesLeft, loseForm, openFrame } from './form-transitions.ts';
 import { settle } from './ending-transitions.ts';
 import type { Transition } from './transition.ts';
+import { doubted } from './regions/evidence.ts';
 
 /** A document caches a failed load, so a second frame is tried first. */
 const RELOADED: ReadonlySet<string> = new Set<Reason>([
@@ -177,7 +178,7 @@ function takeCompletion(
     finish(turn);
     return true;
   }
-  if (payment.outcome === undefined && isEarlier) turn.set({ unobserved: 'chargeable' });
+  if (payment.outcome === undefined && isEarlier) turn.set(doubted(payment, 'chargeable'));
   if (isEarlier || isNewId) ask(turn);
   return true;
 }

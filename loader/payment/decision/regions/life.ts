@@ -1,0 +1,62 @@
+/** The end of the session's life: what each event makes of it, in each of its states. */
+
+/**
+ * `expired` and `bound` last until a later status was read; `past`: the status after the bound has decided.
+ * After the bound, the platform and the gateway reject everything that arrives.
+ */
+export type LifeEnd = 'ahead' | 'expired' | 'bound' | 'past';
+
+export interface Life {
+  readonly lifeEnd: LifeEnd;
+}
+
+export type LifeEvent =
+  /** The session has not expired, by a clock that may have been corrected. */
+  | 'ahead'
+  | 'expired'
+  | 'bound'
+  /** A press was reported, or may have been made. One status also decides about a press after the bound. */
+  | 'pressed'
+  /** A status shows that the session goes on, although it has expired. */
+  | 'extended'
+  /** The status after the bound knows of no press. */
+  | 'over';
+
+const LIFE: { readonly [State in LifeEnd]: { readonly [Event in LifeEvent]: LifeEnd } } = {
+  ahead: {
+    ahead: 'ahead',
+    expired: 'expired',
+    bound: 'bound',
+    pressed: 'ahead',
+    extended: 'ahead',
+    over: 'past',
+  },
+  expired: {
+    ahead: 'ahead',
+    expired: 'expired',
+    bound: 'bound',
+    pressed: 'expired',
+    extended: 'ahead',
+    over: 'past',
+  },
+  bound: {
+    ahead: 'ahead',
+    expired: 'expired',
+    bound: 'bound',
+    pressed: 'bound',
+    extended: 'bound',
+    over: 'past',
+  },
+  past: {
+    ahead: 'ahead',
+    expired: 'expired',
+    bound: 'bound',
+    pressed: 'bound',
+    extended: 'past',
+    over: 'past',
+  },
+};
+
+export function reduceLife({ lifeEnd }: Life, event: LifeEvent): Life {
+  return { lifeEnd: LIFE[lifeEnd][event] };
+}
