@@ -3,7 +3,7 @@ import type { PayError } from '../../shared/errors.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
-import type { FrameCommand, RedirectRequest, Result } from '../../shared/rpc.ts';
+import type { FrameCommand, PaymentReport, RedirectRequest, Result } from '../../shared/rpc.ts';
 import { translateError } from '../errors/customer-message.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { explained } from '../errors/explained.ts';
@@ -23,9 +23,9 @@ import type { Payment } from './decision/payment.ts';
 import { hasOutcomeToLose, isComing, offersForm } from './decision/questions.ts';
 import { formSettings, isNestedPage, openFormFrame } from './form-frame.ts';
 import type { FormLanguage, FrameParts } from './form-frame.ts';
-import { merchantCallbacks } from './merchant-callbacks.ts';
+import { merchantCallbacks, receiveReport } from './merchant-callbacks.ts';
 import type { Merchant } from './merchant-callbacks.ts';
-import type { PageEffects } from './runner-parts.ts';
+import type { FormFrameRequest, PageEffects } from './runner-parts.ts';
 import { PaymentRunner } from './runner.ts';
 import type { SessionApi } from './session-api.ts';
 import { watchExpiry } from './session-expiry.ts';
@@ -90,6 +90,9 @@ export class EmbeddedPayment {
       log: parts.log,
       session: parts.sessionFor(session.session_id),
       merchant: this.#merchant,
+      onNotified: (notice) => {
+        this.#latest = notice;
+      },
       openForm: (request) =>
         openFormFrame(
           parts,
@@ -99,7 +102,7 @@ export class EmbeddedPayment {
             language: this.#language,
             form: () => this.#merchant.config,
           },
-          request,
+          { ...request, onReport: (report) => this.#receive(report, request) },
         ),
       page: {
         navigate: this.#navigate,
@@ -249,7 +252,7 @@ export class EmbeddedPayment {
 
   #callbacksOf(config: PaymentForm): Merchant {
     const { report, clock } = this.#parts;
-    const merchant = merchantCallbacks(
+    return merchantCallbacks(
       config,
       (error) => {
         translateError(error, this.#language.messages);
@@ -257,12 +260,10 @@ export class EmbeddedPayment {
       },
       clock,
     );
-    const notify = merchant.notify.bind(merchant);
-    merchant.notify = (notice) => {
-      this.#latest = notice;
-      notify(notice);
-    };
-    return merchant;
+  }
+
+  #receive(report: PaymentReport, { onReport: receive }: FormFrameRequest): boolean {
+    return receiveReport({ merchant: this.#merchant, state: () => this.state, receive }, report);
   }
 
   #watchExpiry(): void {

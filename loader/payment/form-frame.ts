@@ -29,6 +29,9 @@ export interface FrameParts {
   readonly openFrame: (url: URL, user: FrameUser) => ConnectedFrame;
 }
 
+/** What the payment's runner asks for, with the reports that it does not follow. */
+export type FrameRequest = Omit<FormFrameRequest, 'onReport'> & Pick<FrameUser, 'onReport'>;
+
 /** The language of a form, as its frame has reported it. */
 export interface FormLanguage {
   messages: Translations;
@@ -53,7 +56,7 @@ export interface FormOwner {
 export function openFormFrame(
   { config, heights, preloaded, messages, openFrame }: FrameParts,
   owner: FormOwner,
-  request: FormFrameRequest,
+  request: FrameRequest,
 ): FormFrame {
   const { container, isBehind, language } = owner;
   if (!container) throw containerMissing(owner.form().container);

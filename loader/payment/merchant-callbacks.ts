@@ -1,16 +1,19 @@
 /** The merchant's callbacks of one payment. Their exceptions are reported and not passed on. */
 import type { PayError } from '../../shared/errors.ts';
+import type { PaymentReport } from '../../shared/rpc.ts';
 import { rateLimit } from '../page/rate-limit.ts';
 import type { OnProgress, PaymentForm } from '../options/payment-form-config.ts';
 import type { Clock } from './clock.ts';
 import * as errors from './decision/payment-errors.ts';
-import type { Notice } from './decision/payment-events.ts';
+import type { FormReport, Notice } from './decision/payment-events.ts';
+import type { Payment } from './decision/payment.ts';
+import { isOnScreen } from './decision/questions.ts';
 
 /** The merchant's side of a payment. */
 export interface Merchant {
   /** The configuration of the latest call for the session. */
   config: PaymentForm;
-  notify(notice: Notice): void;
+  readonly notify: (notice: Notice) => void;
   /** Reports the progress of the payment to its handle. */
   readonly progress: OnProgress;
   /** Called when a callback threw or rejected. */
@@ -78,4 +81,39 @@ export function merchantCallbacks(
     threw: (cause: unknown) => callAll(RESERVED, () => report(errors.callbackFailed(cause))),
   };
   return merchant;
+}
+
+/** The payment that a frame reports to. */
+export interface ReportedPayment {
+  readonly merchant: Pick<Merchant, 'progress'>;
+  readonly state: () => Payment;
+  /** @returns false for an unexpected report, which has no effect */
+  readonly receive: (report: FormReport) => boolean;
+}
+
+/**
+ * Passes what changes no payment to the merchant alone: the height of the form, Escape, and what was chosen.
+ *
+ * @returns false for an unexpected report, which has no effect
+ */
+export function receiveReport(
+  { merchant, state, receive }: ReportedPayment,
+  report: PaymentReport,
+): boolean {
+  switch (report.type) {
+    case 'resized':
+      merchant.progress('resize', { height: report.height });
+      return true;
+    case 'escape':
+      merchant.progress('escape', undefined);
+      return true;
+    case 'change': {
+      if (!isOnScreen(state())) return false;
+      const { complete, paymentMethod, brand } = report;
+      merchant.progress('change', { complete, paymentMethod, brand });
+      return true;
+    }
+    default:
+      return receive(report);
+  }
 }

@@ -1,16 +1,10 @@
 /** The dependencies of a running payment, small enough for tests to replace. */
 import type { PayError } from '../../shared/errors.ts';
-import type {
-  FrameCommand,
-  OfferedMethods,
-  PaymentReport,
-  RedirectRequest,
-  Result,
-} from '../../shared/rpc.ts';
+import type { FrameCommand, OfferedMethods, RedirectRequest, Result } from '../../shared/rpc.ts';
 import type { Log } from '../errors/debug-log.ts';
 import type { ConnectedFrame } from '../frame/connected-frame.ts';
 import type { Clock } from './clock.ts';
-import type { Effect } from './decision/payment-events.ts';
+import type { Effect, FormReport, Notice } from './decision/payment-events.ts';
 import type { PaymentOutcome } from './decision/payment.ts';
 import type { Merchant } from './merchant-callbacks.ts';
 import type { SessionApi } from './session-api.ts';
@@ -39,7 +33,7 @@ export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened' | 're
 export interface FormFrameRequest {
   readonly isCredentialless: boolean;
   /** @returns false for a report that was rejected */
-  readonly onReport: (report: PaymentReport) => boolean;
+  readonly onReport: (report: FormReport) => boolean;
   readonly onLost: (error: PayError, isReplaceable: boolean) => void;
 }
 
@@ -75,6 +69,8 @@ export interface Removal {
 export interface RunnerParts {
   readonly session: SessionApi;
   readonly merchant: Merchant;
+  /** Called with each notice, before the merchant is notified. */
+  readonly onNotified: (notice: Notice) => void;
   readonly clock: Clock;
   /** Throws if the frame cannot be created. */
   readonly openForm: (request: FormFrameRequest) => FormFrame;

@@ -6,18 +6,11 @@ import { PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
-import type {
-  FrameCommand,
-  OfferedMethods,
-  PaymentReport,
-  Result,
-  RpcError,
-} from '../../shared/rpc.ts';
+import type { FrameCommand, OfferedMethods, Result, RpcError } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
 import { frameLost } from '../errors/frame-lost.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
-import type { Effect, PaymentEvent, StepRequest } from './decision/payment-events.ts';
-import { isOnScreen } from './decision/questions.ts';
+import type { Effect, Notice, PaymentEvent, StepRequest } from './decision/payment-events.ts';
 import { NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
@@ -248,13 +241,19 @@ export class PaymentRunner {
       case 'settle':
         return effect.error ? this.#settle.reject(effect.error) : this.#settle.resolve();
       case 'ready':
-        this.#parts.page.onReady?.(effect.paymentMethods);
-        return merchant.notify(effect);
+        page.onReady?.(effect.paymentMethods);
+        return this.#notify(effect);
       case 'expiring':
       case 'succeeded':
       case 'failed':
-        return merchant.notify(effect);
+        return this.#notify(effect);
     }
+  }
+
+  #notify(notice: Notice): void {
+    const { merchant, onNotified } = this.#parts;
+    onNotified(notice);
+    merchant.notify(notice);
   }
 
   readonly #lose = (error: PayError, isReplaceable: boolean): void => {
@@ -266,7 +265,7 @@ export class PaymentRunner {
     try {
       const opening = this.#parts.openForm({
         isCredentialless,
-        onReport: (report) => this.#receive(report),
+        onReport: (report) => this.dispatch(report),
         onLost: this.#lose,
       });
       this.#form = opening;
@@ -327,27 +326,6 @@ export class PaymentRunner {
     const mounted = await mounting?.mount(attempts);
     if (mounting !== this.#form || mounted?.ok !== false) return;
     this.dispatch({ type: 'mountFailed', error: rejectedBy(mounted.error) });
-  }
-
-  /** @returns false for an unexpected report, which has no effect */
-  #receive(report: PaymentReport): boolean {
-    const { merchant } = this.#parts;
-    switch (report.type) {
-      case 'resized':
-        merchant.progress('resize', { height: report.height });
-        return true;
-      case 'escape':
-        merchant.progress('escape', undefined);
-        return true;
-      case 'change': {
-        if (!isOnScreen(this.#payment)) return false;
-        const { complete, paymentMethod, brand } = report;
-        merchant.progress('change', { complete, paymentMethod, brand });
-        return true;
-      }
-      default:
-        return this.dispatch(report);
-    }
   }
 
   /** Resolves with the platform's `Retry-After` in ms. */

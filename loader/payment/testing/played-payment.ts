@@ -6,7 +6,8 @@ import type { PaymentReport, Result } from '../../../shared/rpc.ts';
 import { embeddedSession, respondWith } from '../../testing/examples.ts';
 import type { StatusResponse } from '../../testing/examples.ts';
 import type { PaymentFormConfig } from '../../options/payment-form-config.ts';
-import { merchantCallbacks } from '../merchant-callbacks.ts';
+import type { FrameRequest } from '../form-frame.ts';
+import { merchantCallbacks, receiveReport } from '../merchant-callbacks.ts';
 import { PaymentRunner } from '../runner.ts';
 import type { FormFrameRequest, ShownOutcome } from '../runner-parts.ts';
 import type { SessionApi } from '../session-api.ts';
@@ -38,7 +39,7 @@ export function played(
   const clock = virtualClock();
   const events: string[] = [];
   const log: (readonly [string, unknown])[] = [];
-  const frames: FormFrameRequest[] = [];
+  const frames: FrameRequest[] = [];
   const questions: number[] = [];
   /** When the merchant was called. */
   const calls: number[] = [];
@@ -75,9 +76,13 @@ export function played(
   const parts = {
     clock,
     merchant,
+    onNotified: () => {},
     session,
     openForm(request: FormFrameRequest) {
-      const isFirst = frames.push(request) === 1;
+      const { onReport: receive } = request;
+      const state = () => runner.payment;
+      const onReport = (given: PaymentReport) => receiveReport({ merchant, state, receive }, given);
+      const isFirst = frames.push({ ...request, onReport }) === 1;
       if (isBroken) throw new PayValidationError('', [], { reason: 'CONTAINER_HIDDEN' });
       return {
         url: new URL('https://frame.test/p1/?key=pk_test_1'),
@@ -122,7 +127,7 @@ export function played(
     onClockRead: () => {},
     log: (event: string, details: unknown) => void log.push([event, details]),
   };
-  const runner = new PaymentRunner(parts);
+  const runner: PaymentRunner = new PaymentRunner(parts);
   runner.started.then(
     () => note('started'),
     (error: PayError) => note(`rejected ${error.reason}`),
