@@ -35,7 +35,7 @@ export function reduceAnywhere(state: FormState, event: FormEvent): Reduction {
 }
 
 /** @param notice - to be shown once the form is on screen */
-export function mount(state: FormState, notice?: Notice): Reduction {
+export function load(state: FormState, notice?: Notice): Reduction {
   const mounting = state.mounting + 1;
   return {
     state: { ...state, mounting, screen: { is: 'loading', notice } },

@@ -9,7 +9,7 @@ import {
   end,
   isFinal,
   isGood,
-  mount,
+  load,
   NETWORK_BACK,
   offerRetry,
   reduceAnywhere,
@@ -37,7 +37,7 @@ function transition(state: FormState, event: FormEvent): Reduction {
   const { screen } = state;
   switch (screen.is) {
     case 'empty':
-      return event.type === 'mount' ? mount(state) : reduceAnywhere(state, event);
+      return event.type === 'mount' ? load(state) : reduceAnywhere(state, event);
     case 'loading':
       return reduceLoading(state, screen, event);
     case 'waiting':
@@ -58,7 +58,7 @@ const CHANGED: Notice = { key: 'changed' };
 function reduceBroken(state: FormState, screen: AbsentForm, event: FormEvent): Reduction {
   switch (event.type) {
     case 'mount':
-      return mount(state, screen.notice);
+      return load(state, screen.notice);
     case 'changed':
       return unchanged({ ...state, screen: { ...screen, notice: CHANGED } });
     default:
@@ -75,9 +75,9 @@ function reduceLoading(state: FormState, { notice }: AbsentForm, event: FormEven
   if (isOutdated(state, event)) return unchanged(state);
   switch (event.type) {
     case 'mount':
-      return mount(state, notice);
+      return load(state, notice);
     case 'changed':
-      return mount(state, CHANGED);
+      return load(state, CHANGED);
     case 'mounted': {
       const { seesPresses, mounting, paymentMethods } = event;
       return {
@@ -149,12 +149,12 @@ function reduceWaiting(state: FormState, { notice }: AbsentForm, event: FormEven
   if (isOutdated(state, event)) return unchanged(state);
   switch (event.type) {
     case 'mount':
-      return mount(state, notice);
+      return load(state, notice);
     case 'changed':
       return unchanged({ ...state, screen: { is: 'waiting', notice: CHANGED } });
     case 'online': {
-      const mounted = mount({ ...state, isOffline: false }, notice);
-      return { state: mounted.state, effects: [NETWORK_BACK, ...mounted.effects] };
+      const loading = load({ ...state, isOffline: false }, notice);
+      return { state: loading.state, effects: [NETWORK_BACK, ...loading.effects] };
     }
     case 'networkAwaited':
       return { state, effects: offerRetry(state, NO_NETWORK) };

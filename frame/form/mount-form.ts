@@ -19,7 +19,7 @@ export interface MountContext extends Omit<FormContext, 'report'> {
  *
  * @throws {GatewayFailure} GATEWAY_TIMEOUT, UNMOUNTED, GATEWAY_FAILED, or the adapter's own reason
  */
-export function mountForm(mount: MountForm, context: MountContext): Promise<MountedForm> {
+export function mountUntilUsable(mount: MountForm, context: MountContext): Promise<MountedForm> {
   const { report, signal } = context;
   const decided = new AbortController();
   return new Promise<MountedForm>((resolve, reject) => {

@@ -32,7 +32,7 @@ import { gatewayCallbacks } from './gateway-callbacks.ts';
 import type { GatewayCallbacks } from './gateway-callbacks.ts';
 import { initialForm, isDisabled, isReady, takesChange, wasPressed } from './form-state.ts';
 import type { FormActivity, FormEffect, FormEvent, FormState } from './form-state.ts';
-import { mountForm } from './mount-form.ts';
+import { mountUntilUsable } from './mount-form.ts';
 import { PendingSteps } from './pending-steps.ts';
 import { reportedChange } from './reported-change.ts';
 import { reportedMethods } from './reported-methods.ts';
@@ -231,7 +231,7 @@ export class PaymentForm {
     this.#after(SLOW_LOADING, { type: 'loadingSlowly', mounting });
     try {
       const shown = this.#shown();
-      const form = await mountForm(this.#gateway.mount, {
+      const form = await mountUntilUsable(this.#gateway.mount, {
         ...shown,
         ...this.#callbacks(mounting, signal),
         container: view.gateway,

@@ -1,7 +1,7 @@
 /** A form on screen: what the loader, the network and the gateway's form change about it. */
 import { accept, reject, reportAgain, withUnaccepted } from './acceptance.ts';
 import { reduceActivity } from './activity-reducer.ts';
-import { mount, NETWORK_BACK, reduceAnywhere } from './any-screen.ts';
+import { load, NETWORK_BACK, reduceAnywhere } from './any-screen.ts';
 import {
   closedAttempt,
   isIdle,
@@ -16,9 +16,9 @@ import type { FormEvent, Notice, Outcome, Reduction, ShownForm, ShownState } fro
 export function reduceShown(state: ShownState, event: FormEvent): Reduction {
   switch (event.type) {
     case 'mount':
-      return mount(state);
+      return load(state);
     case 'changed':
-      return takesChange(state) ? mount(state, { key: 'changed' }) : unchanged(state);
+      return takesChange(state) ? load(state, { key: 'changed' }) : unchanged(state);
     case 'activity':
       return event.mounting === state.mounting
         ? reduceActivity(state, event.activity)
@@ -81,7 +81,7 @@ function keepInstructions(state: ShownState): Reduction {
 function reopen(state: ShownState, message: string | undefined): Reduction {
   const { screen, isOffline } = state;
   const notice = noticeOnReopening(screen, message);
-  if (screen.needsMount) return mount(state, notice);
+  if (screen.needsMount) return load(state, notice);
   const isInUse = screen.is === 'open' && isIdle(screen.attempt);
   // The loader knows of the attempt, but not necessarily of the form.
   const known = withUnaccepted(

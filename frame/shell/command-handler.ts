@@ -43,24 +43,24 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   // The loader sends the command as well, once it is connected.
   if (options.preload !== undefined) void preloaded.load(options.preload, options.methods);
 
-  const prepare = (gatewayConfig: GatewayConfig): Result<OpenedGateway> => {
-    const prepared = prepareMount(gatewayConfig, configuration, preloaded);
-    if (!prepared.ok) return prepared;
+  const openGateway = (gatewayConfig: GatewayConfig): Result<OpenedGateway> => {
+    const opened = openWithWindow(gatewayConfig, configuration, preloaded);
+    if (!opened.ok) return opened;
     const gateway: OpenedGateway = {
-      ...prepared.value,
+      ...opened.value,
       async mount(context) {
         await messagesReported;
-        return prepared.value.mount(context);
+        return opened.value.mount(context);
       },
     };
     return { ok: true, value: gateway };
   };
 
-  const mount = (request: MountRequest): Result => {
+  const startForm = (request: MountRequest): Result => {
     if (form !== undefined) return failure('ALREADY_MOUNTED', 'A form is mounted already');
-    const prepared = prepare(request.gatewayConfig);
-    if (!prepared.ok) return prepared;
-    const { value: gateway } = prepared;
+    const opened = openGateway(request.gatewayConfig);
+    if (!opened.ok) return opened;
+    const { value: gateway } = opened;
     form = new PaymentForm({ loader, view, request, urls, gateway, signal });
     form.networkChanged(network);
     form.start();
@@ -68,15 +68,15 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   };
 
   return (command) => {
-    if (command.type === 'mount') return mount(command);
+    if (command.type === 'mount') return startForm(command);
     if (command.type === 'preload') return preloaded.load(command.gateway);
     if (form === undefined) return failure('NOT_MOUNTED', 'No form is mounted');
     switch (command.type) {
       case 'update': {
         form.update(command);
         if (command.changed === undefined) return DONE;
-        const prepared = prepare(command.changed.gatewayConfig);
-        return prepared.ok ? form.change(command.changed, prepared.value) : prepared;
+        const opened = openGateway(command.changed.gatewayConfig);
+        return opened.ok ? form.change(command.changed, opened.value) : opened;
       }
       case 'focus':
         form.focus();
@@ -97,7 +97,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
 }
 
 /** Finds the gateway of this configuration, and the window for its form. */
-function prepareMount(
+function openWithWindow(
   gatewayConfig: GatewayConfig,
   { scripts }: FrameConfiguration,
   preloaded: PreloadedGateway,
@@ -113,7 +113,7 @@ function prepareMount(
     removeQuery();
     return opened;
   }
-  const mount: MountForm = ({ container, ...context }) =>
+  const mountInWindow: MountForm = ({ container, ...context }) =>
     preloaded.takeWindow(container).mount(gatewayConfig, context);
-  return { ok: true, value: { ...opened.value, mount } };
+  return { ok: true, value: { ...opened.value, mount: mountInWindow } };
 }

@@ -57,7 +57,7 @@ export class PaymentRunner {
   /** Aborted when there is neither a form nor anything to wait for. */
   readonly #life = new AbortController();
   /** Whether an event is being processed; then others are queued. */
-  #isTaking = false;
+  #isProcessing = false;
   /** Events that the effects of the current one have caused. */
   readonly #queue: PaymentEvent[] = [];
   #settle: { readonly resolve: () => void; readonly reject: (error: PayError) => void };
@@ -78,7 +78,7 @@ export class PaymentRunner {
     this.started = new Promise<void>((resolve, reject) => (this.#settle = { resolve, reject }));
     this.#nextPress = renewedSignal(this.#life.signal);
     this.#watch = new StatusWatch(parts.clock, this.#life.signal, {
-      ask: (timeliness) => this.#ask(timeliness),
+      request: (timeliness) => this.#requestStatus(timeliness),
       onLimit: () => this.dispatch({ type: 'waited' }),
     });
     this.#changes = new SessionChanges({
@@ -124,14 +124,15 @@ export class PaymentRunner {
    * @returns false for a report that was rejected, or whose navigation did not take place
    */
   dispatch(event: PaymentEvent): boolean {
-    if (this.#isTaking) {
+    if (this.#isProcessing) {
       this.#queue.push(event);
       return true;
     }
-    this.#isTaking = true;
-    const isAccepted = this.#takeSafely(event);
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) this.#takeSafely(next);
-    this.#isTaking = false;
+    this.#isProcessing = true;
+    const isAccepted = this.#processSafely(event);
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift())
+      this.#processSafely(next);
+    this.#isProcessing = false;
     return isAccepted;
   }
 
@@ -149,16 +150,16 @@ export class PaymentRunner {
   }
 
   /** An event that fails stops neither the others nor the payment. */
-  #takeSafely(event: PaymentEvent): boolean {
+  #processSafely(event: PaymentEvent): boolean {
     try {
-      return this.#take(event);
+      return this.#process(event);
     } catch (cause) {
       this.#parts.log('event failed', { operation: event.type, reason: asPayError(cause).reason });
       return false;
     }
   }
 
-  #take(event: PaymentEvent): boolean {
+  #process(event: PaymentEvent): boolean {
     const { payment, effects, accepted } = reduce(this.#payment, event);
     this.#payment = payment;
     this.#logEvent(event);
@@ -216,7 +217,7 @@ export class PaymentRunner {
         this.removeForm();
         return page.onRemoved({ outcome: this.#payment.outcome, reason: effect.reason });
       case 'step':
-        return this.#takeStep(effect.request);
+        return this.#sendStep(effect.request);
       case 'answer':
         return this.#form?.command(effect);
       case 'ask':
@@ -329,7 +330,7 @@ export class PaymentRunner {
   }
 
   /** Resolves with the platform's `Retry-After` in ms. */
-  async #ask(timeliness: () => Timeliness): Promise<number | undefined> {
+  async #requestStatus(timeliness: () => Timeliness): Promise<number | undefined> {
     const { attemptNumber: attempt } = this.#payment;
     const { signal } = this.#life;
     const { session: api, onClockRead } = this.#parts;
@@ -346,7 +347,7 @@ export class PaymentRunner {
     return undefined;
   }
 
-  async #takeStep(request: StepRequest): Promise<void> {
+  async #sendStep(request: StepRequest): Promise<void> {
     const { step, type: kind } = request;
     const { session, merchant, clock } = this.#parts;
     try {

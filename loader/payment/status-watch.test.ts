@@ -17,7 +17,7 @@ function watched() {
   let answer = () => {};
   let limits = 0;
   const watch = new StatusWatch(clock, life.signal, {
-    async ask(timeliness) {
+    async request(timeliness) {
       asked.push(clock.now() - begin);
       if (isHanging) await new Promise<void>((resolve) => (answer = resolve));
       fresh.push(timeliness().isFresh);

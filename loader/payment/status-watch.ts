@@ -38,7 +38,7 @@ export interface StatusWatchUser {
    * Requests the status once and never rejects; resolves with the platform's `Retry-After` in ms.
    * Call `timeliness` when the response has arrived.
    */
-  readonly ask: (timeliness: () => Timeliness) => Promise<number | undefined>;
+  readonly request: (timeliness: () => Timeliness) => Promise<number | undefined>;
   /** Called when the limit of the pace is reached. */
   readonly onLimit: () => void;
 }
@@ -84,7 +84,7 @@ export class StatusWatch {
     this.#request = 'wanted';
     const rest = this.#limit.wait(this.#clock.now());
     if (rest > 0) this.#wait(rest);
-    else void this.#askNow();
+    else void this.#send();
   }
 
   /** Sets the pace from now on, and restarts its limit. */
@@ -112,12 +112,12 @@ export class StatusWatch {
     return this.#askedAt >= this.#dueAt;
   }
 
-  async #askNow(): Promise<void> {
+  async #send(): Promise<void> {
     this.#nextTurn();
     this.#request = 'asking';
     this.#askedAt = this.#clock.now();
     this.#limit.take(this.#askedAt);
-    const retryAfter = await this.#user.ask(() => ({
+    const retryAfter = await this.#user.request(() => ({
       isFresh: !this.#isWantedAgain,
       isDue: this.#isDue,
     }));

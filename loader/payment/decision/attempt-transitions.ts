@@ -5,7 +5,7 @@ import type { Attempt, InterruptedAttempt } from './payment.ts';
 import { doubted } from './regions/evidence.ts';
 import type { Doubt } from './regions/evidence.ts';
 import { reduceLife } from './regions/life.ts';
-import { ask } from './transition.ts';
+import { requestStatus } from './transition.ts';
 import type { Transition } from './transition.ts';
 
 /** Begins an attempt, after a press of the button or a report that implies one. */
@@ -24,7 +24,7 @@ export function beginAttempt(turn: Transition, attemptNumber: number): void {
 export function decide(turn: Transition, attempt: Exclude<Attempt, { is: 'none' }>): void {
   const step = openStep(turn.payment);
   turn.set({ attempt: step === undefined ? attempt : { ...attempt, step } });
-  ask(turn);
+  requestStatus(turn);
 }
 
 /** Polls the status until several in a row decide whether the form opens again. */

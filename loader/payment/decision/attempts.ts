@@ -10,7 +10,7 @@ import type {
 import { isOnScreen } from './questions.ts';
 import { isObserved, openStep } from './payment.ts';
 import type { AttemptName, ObservedAttempt } from './payment.ts';
-import { ask, show } from './transition.ts';
+import { requestStatus, show } from './transition.ts';
 import { decide, interrupt } from './attempt-transitions.ts';
 import type { Transition } from './transition.ts';
 import { doubted } from './regions/evidence.ts';
@@ -62,7 +62,7 @@ const observe = (turn: Transition, change: Partial<ObservedAttempt>) => {
 };
 
 /** The first step of a press is passed on when a status was read, or is overdue. */
-const takeStep = (turn: Transition, request: StepRequest) => {
+const holdOrPassOn = (turn: Transition, request: StepRequest) => {
   if (openStep(turn.payment) !== undefined) return false;
   const { attempt, payment } = turn;
   observe(turn, { is: 'submitting', step: request.step });
@@ -105,9 +105,9 @@ const OBSERVED: ObservedRow = {
     submitting: nothing,
     challenge: (turn) => observe(turn, { is: 'challenge' }),
     away: (turn) => observe(turn, { is: 'away' }),
-    beforeSubmit: takeStep,
-    submit: takeStep,
-    additionalDetails: takeStep,
+    beforeSubmit: holdOrPassOn,
+    submit: holdOrPassOn,
+    additionalDetails: holdOrPassOn,
     redirect,
     returned: comeBack,
     declined: decline,
@@ -132,7 +132,7 @@ export function settleStep(turn: Transition, event: StepSettledEvent | StepFaile
   if (event.step === payment.unsettledStep) {
     turn.set({ unsettledStep: undefined });
     // An earlier status may be from before the step.
-    if (!isObserved(turn.attempt)) ask(turn);
+    if (!isObserved(turn.attempt)) requestStatus(turn);
   }
   if (event.step !== openStep(payment)) return;
   if (event.type === 'stepFailed') return failStep(turn, event);

@@ -51,11 +51,11 @@ function conclude(turn: Transition, { outcome, shown, error }: Conclusion): void
     turn.cause({ type: 'remove' });
   }
   turn.set({ attempt: NO_ATTEMPT, unobserved: 'none', outcome });
-  settle(turn, error);
+  settleStart(turn, error);
   if (error && outcome !== 'cancelled') turn.cause({ type: 'failed', error });
 }
 
-export function settle(turn: Transition, error?: PayError): void {
+export function settleStart(turn: Transition, error?: PayError): void {
   if (turn.payment.started !== 'pending') return;
   turn.set({ started: error ? 'rejected' : 'resolved' });
   turn.cause({ type: 'settle', error });

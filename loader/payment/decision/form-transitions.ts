@@ -6,7 +6,7 @@ import { end } from './ending-transitions.ts';
 import * as errors from './payment-errors.ts';
 import { isObserved, NO_ATTEMPT, openStep, problemOf } from './payment.ts';
 import { isOnScreen, mayBeCharged } from './questions.ts';
-import { ask, show } from './transition.ts';
+import { requestStatus, show } from './transition.ts';
 import type { Transition } from './transition.ts';
 import { doubted } from './regions/evidence.ts';
 
@@ -68,7 +68,7 @@ export function loseForm(turn: Transition, error: PayError, isReplaceable: boole
   turn.set({ firstStatus: 'awaited' });
   turn.cause({ type: 'remove' }, { type: 'markAttempted' });
   if (payment.isNestedPage) turn.cause({ type: 'awaitStatus' });
-  ask(turn);
+  requestStatus(turn);
   offerForm(turn, error);
 }
 

@@ -18,9 +18,9 @@ import { isOnScreen, mayBeCharged } from './questions.ts';
 import { paceOf } from './pace.ts';
 import type { Payment } from './payment.ts';
 import { takeLateReport, takeReport } from './take-report.ts';
-import { ask, show, Transition } from './transition.ts';
+import { requestStatus, show, Transition } from './transition.ts';
 import { beginAttempt, decide, doubt, doubtPresses, interrupt } from './attempt-transitions.ts';
-import { dropReplaced, end, loseTrack, settle } from './ending-transitions.ts';
+import { dropReplaced, end, loseTrack, settleStart } from './ending-transitions.ts';
 import { giveUpForm, loseForm, mountForm, offerForm } from './form-transitions.ts';
 import { doubted } from './regions/evidence.ts';
 import { reduceLife } from './regions/life.ts';
@@ -34,7 +34,8 @@ export interface Reduced {
 
 export function reduce(payment: Payment, event: PaymentEvent): Reduced {
   const turn = new Transition(payment);
-  const accepted = payment.outcome === undefined ? take(turn, event) : takeLate(turn, event);
+  const accepted =
+    payment.outcome === undefined ? reduceOpen(turn, event) : reduceEnded(turn, event);
   const reached = progressOf(payment, turn.payment);
   if (reached !== undefined) turn.effects.unshift({ type: 'progress', reached });
   const pace = paceOf(turn.payment);
@@ -43,7 +44,7 @@ export function reduce(payment: Payment, event: PaymentEvent): Reduced {
 }
 
 /** After the outcome, only what happens to the form and late reports of its gateway matter. */
-function takeLate(turn: Transition, event: PaymentEvent): boolean {
+function reduceEnded(turn: Transition, event: PaymentEvent): boolean {
   switch (event.type) {
     case 'replaced':
       turn.cause({ type: 'disable' });
@@ -59,7 +60,7 @@ function takeLate(turn: Transition, event: PaymentEvent): boolean {
   return true;
 }
 
-function take(turn: Transition, event: PaymentEvent): boolean {
+function reduceOpen(turn: Transition, event: PaymentEvent): boolean {
   switch (event.type) {
     case 'begin':
       begin(turn, event);
@@ -80,7 +81,7 @@ function take(turn: Transition, event: PaymentEvent): boolean {
     case 'statusOverdue':
       if (turn.payment.firstStatus === 'read') break;
       startPaying(turn, 'overdue');
-      ask(turn);
+      requestStatus(turn);
       break;
     case 'pressAged':
       age(turn, event);
@@ -115,7 +116,7 @@ function take(turn: Transition, event: PaymentEvent): boolean {
     case 'expired':
     case 'bound':
       turn.set(reduceLife(turn.payment, event.type));
-      ask(turn);
+      requestStatus(turn);
       break;
     case 'replaced':
       replace(turn, event.error);
@@ -138,7 +139,7 @@ function begin(turn: Transition, event: BeginEvent): void {
   }
   // Where no press can be held back, the form itself or the navigation waits.
   if (isNestedPage || redirectUrl !== undefined) turn.cause({ type: 'awaitStatus' });
-  ask(turn);
+  requestStatus(turn);
   if (hasOpenAttempt && redirectUrl === undefined) interrupt(turn, 'resuming');
   offerForm(turn);
 }
@@ -150,7 +151,7 @@ function leave(turn: Transition): void {
   beginAttempt(turn, attemptNumber + 1);
   turn.set({ attempt: { is: 'away', isRedirected: true } });
   turn.cause({ type: 'shown' });
-  settle(turn);
+  settleStart(turn);
 }
 
 /** The navigation has not taken place: nothing was pressed, or the attempt continues in the form. */
@@ -170,7 +171,7 @@ function restore(turn: Transition): void {
   if (isObserved(turn.attempt)) {
     interrupt(turn, 'resuming');
     show(turn, 'confirming');
-  } else if (paceOf(turn.payment)) ask(turn);
+  } else if (paceOf(turn.payment)) requestStatus(turn);
 }
 
 /** Time has passed since the latest press. */
@@ -179,7 +180,7 @@ function age(turn: Transition, { attempt, age: pressAge }: PressAgedEvent): void
   if (attempt !== attemptNumber || lifeEnd === 'past') return;
   turn.set({ pressAge });
   // An earlier status may have come too early.
-  if (pressAge === 'settled' && 'statusesInARow' in turn.attempt) ask(turn);
+  if (pressAge === 'settled' && 'statusesInARow' in turn.attempt) requestStatus(turn);
 }
 
 /**
@@ -199,11 +200,11 @@ function replace(turn: Transition, error: PayError): void {
   if (mayBeCharged(turn.payment)) {
     turn.set({ form: { is: 'replaced' } });
     if (isObserved(turn.attempt)) interrupt(turn, 'resuming');
-    else ask(turn);
-    return settle(turn, error);
+    else requestStatus(turn);
+    return settleStart(turn, error);
   }
   turn.set({ form: { is: 'gone' }, outcome: 'cancelled' });
-  settle(turn, error);
+  settleStart(turn, error);
 }
 
 /** The frame of the replaced form reports that nothing was pressed in it. */

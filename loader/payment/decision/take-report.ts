@@ -10,9 +10,9 @@ import { isObserved, openStep } from './payment.ts';
 import { isOnScreen } from './questions.ts';
 import type { Payment } from './payment.ts';
 import { beginAttempt, interrupt } from './attempt-transitions.ts';
-import { ask, show } from './transition.ts';
+import { requestStatus, show } from './transition.ts';
 import { hasFramesLeft, loseForm, openFrame } from './form-transitions.ts';
-import { settle } from './ending-transitions.ts';
+import { settleStart } from './ending-transitions.ts';
 import type { Transition } from './transition.ts';
 import { doubted } from './regions/evidence.ts';
 
@@ -50,7 +50,7 @@ export function takeReport(turn: Transition, report: FormReport): boolean {
   if (report.type === 'completed') return takeCompletion(turn, report);
   const isAccepted =
     'attempt' in report ? takeAttemptReport(turn, report) : takeMounting(turn, report);
-  if (!isAccepted) ask(turn);
+  if (!isAccepted) requestStatus(turn);
   return isAccepted;
 }
 
@@ -123,7 +123,7 @@ function showReady(
   if (turn.attempt.is !== 'none') show(turn, 'confirming');
   else if (unconfirmed) show(turn, 'open', unconfirmed);
   turn.set({ unconfirmed: undefined });
-  settle(turn);
+  settleStart(turn);
   turn.cause({ type: 'ready', paymentMethods });
 }
 
@@ -146,7 +146,7 @@ function breakDown(turn: Transition, report: MessageOf<FormReport, 'failed'>): v
     form: { is: 'broken', seesPresses: 'seesPresses' in form ? form.seesPresses : true },
   });
   if (attempt.is === 'none') {
-    settle(turn, error);
+    settleStart(turn, error);
     return turn.cause({ type: 'failed', error });
   }
   if (isObserved(attempt)) interrupt(turn, 'resuming', error);
@@ -179,6 +179,6 @@ function takeCompletion(
     return true;
   }
   if (payment.outcome === undefined && isEarlier) turn.set(doubted(payment, 'chargeable'));
-  if (isEarlier || isNewId) ask(turn);
+  if (isEarlier || isNewId) requestStatus(turn);
   return true;
 }

@@ -32,7 +32,7 @@ export class Transition {
 }
 
 /** Requests a status, once for each event. */
-export function ask(turn: Transition): void {
+export function requestStatus(turn: Transition): void {
   if (!turn.effects.some(({ type }) => type === 'ask')) turn.cause({ type: 'ask' });
 }
 
