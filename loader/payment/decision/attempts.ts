@@ -1,5 +1,6 @@
 /** What the form may report about an attempt: one row for each of the attempt's states. */
 import type { MessageOf, StepAnswer } from '../../../shared/rpc.ts';
+import { decide, interrupt } from './attempt-transitions.ts';
 import * as errors from './payment-errors.ts';
 import type {
   AttemptReport,
@@ -7,13 +8,12 @@ import type {
   StepFailedEvent,
   StepRequest,
 } from './payment-events.ts';
-import { isOnScreen } from './questions.ts';
 import { isObserved, openStep } from './payment.ts';
 import type { AttemptName, ObservedAttempt } from './payment.ts';
-import { requestStatus, show } from './transition.ts';
-import { decide, interrupt } from './attempt-transitions.ts';
-import type { Transition } from './transition.ts';
+import { isOnScreen } from './questions.ts';
 import { doubted } from './regions/evidence.ts';
+import { requestStatus, show } from './transition.ts';
+import type { Transition } from './transition.ts';
 
 /**
  * The reports that the form may send in a state. A report without an entry, or whose entry returns false, is

@@ -6,9 +6,9 @@ import { end } from './ending-transitions.ts';
 import * as errors from './payment-errors.ts';
 import { isObserved, NO_ATTEMPT, openStep, problemOf } from './payment.ts';
 import { isOnScreen, mayBeCharged } from './questions.ts';
+import { doubted } from './regions/evidence.ts';
 import { requestStatus, show } from './transition.ts';
 import type { Transition } from './transition.ts';
-import { doubted } from './regions/evidence.ts';
 
 /** Number of frames that a payment may use: the first, and a second if that one is lost. */
 const MOST_FRAMES = 2;

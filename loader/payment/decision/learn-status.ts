@@ -1,18 +1,18 @@
 /** How the session's status, or its absence, changes a payment: a table of payments by what was read. */
-import { passOnStep } from './attempts.ts';
 import type { PayError } from '../../../shared/errors.ts';
+import { doubt, interrupt } from './attempt-transitions.ts';
+import { passOnStep } from './attempts.ts';
+import { dropReplaced, end, fail, loseTrack, succeed } from './ending-transitions.ts';
+import { mountForm, reopen } from './form-transitions.ts';
 import * as errors from './payment-errors.ts';
 import type { StatusEvent, StatusFailedEvent } from './payment-events.ts';
 import { isObserved, problemOf } from './payment.ts';
 import type { AttemptName, Payment } from './payment.ts';
 import { hidesPresses, isHeld, isOnScreen, mayBeCharged } from './questions.ts';
+import { reduceLife } from './regions/life.ts';
 import { countStatus, hasNoOpenAttempt, isLeft } from './status-facts.ts';
-import { doubt, interrupt } from './attempt-transitions.ts';
-import { dropReplaced, end, fail, loseTrack, succeed } from './ending-transitions.ts';
-import { mountForm, reopen } from './form-transitions.ts';
 import { show } from './transition.ts';
 import type { Transition } from './transition.ts';
-import { reduceLife } from './regions/life.ts';
 
 /** Returns false if a later row decides. */
 type Learn = (turn: Transition, event: StatusEvent) => false | void;

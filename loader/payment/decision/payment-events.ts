@@ -10,8 +10,8 @@ import type {
 } from '../../../shared/rpc.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import type { Pace } from './pace.ts';
-import type { PressAge } from './regions/evidence.ts';
 import type { Progress, StepRequest } from './payment.ts';
+import type { PressAge } from './regions/evidence.ts';
 
 export type { StepRequest } from './payment.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { attemptIn, ATTEMPTS, formIn, FORMS } from '../testing/states.ts';
-import { isObserved, NEW_PAYMENT, openStep, progressOf } from './payment.ts';
-import { isOnScreen, mayBeCharged } from './questions.ts';
 import { paceOf } from './pace.ts';
-import type { AttemptName, Form, Payment } from './payment.ts';
 import type { Pace } from './pace.ts';
+import { isObserved, NEW_PAYMENT, openStep, progressOf } from './payment.ts';
+import type { AttemptName, Form, Payment } from './payment.ts';
+import { isOnScreen, mayBeCharged } from './questions.ts';
 
 type Parts = Partial<Omit<Payment, 'form' | 'attempt'>> & {
   readonly form?: Form['is'];

@@ -22,10 +22,10 @@ import {
   UNSEEN_FORM,
 } from '../testing/taken.ts';
 import type { Given } from '../testing/taken.ts';
+import { paceOf } from './pace.ts';
 import { formReplaced } from './payment-errors.ts';
 import type { Effect } from './payment-events.ts';
 import { NEW_PAYMENT } from './payment.ts';
-import { paceOf } from './pace.ts';
 import { reduce } from './reduce.ts';
 
 const isolated = new PayValidationError('', [], { reason: CROSS_ORIGIN_ISOLATED });

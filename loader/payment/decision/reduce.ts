@@ -3,8 +3,12 @@
  * effects, which the runner performs.
  */
 import type { PayError } from '../../../shared/errors.ts';
+import { beginAttempt, decide, doubt, doubtPresses, interrupt } from './attempt-transitions.ts';
 import { settleStep } from './attempts.ts';
+import { dropReplaced, end, loseTrack, settleStart } from './ending-transitions.ts';
+import { giveUpForm, loseForm, mountForm, offerForm } from './form-transitions.ts';
 import { learnStatus, startPaying } from './learn-status.ts';
+import { paceOf } from './pace.ts';
 import * as errors from './payment-errors.ts';
 import type {
   BeginEvent,
@@ -14,16 +18,12 @@ import type {
   PressAgedEvent,
 } from './payment-events.ts';
 import { isObserved, progressOf } from './payment.ts';
-import { isOnScreen, mayBeCharged } from './questions.ts';
-import { paceOf } from './pace.ts';
 import type { Payment } from './payment.ts';
-import { takeLateReport, takeReport } from './take-report.ts';
-import { requestStatus, show, Transition } from './transition.ts';
-import { beginAttempt, decide, doubt, doubtPresses, interrupt } from './attempt-transitions.ts';
-import { dropReplaced, end, loseTrack, settleStart } from './ending-transitions.ts';
-import { giveUpForm, loseForm, mountForm, offerForm } from './form-transitions.ts';
+import { isOnScreen, mayBeCharged } from './questions.ts';
 import { doubted } from './regions/evidence.ts';
 import { reduceLife } from './regions/life.ts';
+import { takeLateReport, takeReport } from './take-report.ts';
+import { requestStatus, show, Transition } from './transition.ts';
 
 export interface Reduced {
   readonly payment: Payment;

@@ -2,8 +2,8 @@
  * Which revision of its session a form shows, and when it is asked to show a newer one: never during an
  * attempt, because a submission carries the revision whose amount the button shows.
  */
-import { isOnScreen } from './questions.ts';
 import type { Payment } from './payment.ts';
+import { isOnScreen } from './questions.ts';
 
 export interface SessionChange {
   /** The revision whose amount the button shows. */

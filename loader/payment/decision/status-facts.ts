@@ -1,7 +1,7 @@
 /** What a status shows about the attempts of its session. */
 import type { SessionStatus } from '../../../shared/sessions.ts';
-import type { StatusEvent } from './payment-events.ts';
 import { reopenUnconfirmed } from './form-transitions.ts';
+import type { StatusEvent } from './payment-events.ts';
 import type { Transition } from './transition.ts';
 
 /** Statuses in a row. With the growing delays, they take longer than a bank's notification usually does. */

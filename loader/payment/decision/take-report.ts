@@ -2,19 +2,19 @@
 import { PayPaymentError } from '../../../shared/errors.ts';
 import type { Reason } from '../../../shared/reasons.ts';
 import type { MessageOf } from '../../../shared/rpc.ts';
+import { beginAttempt, interrupt } from './attempt-transitions.ts';
 import { ATTEMPTS, finish } from './attempts.ts';
 import type { AttemptReports } from './attempts.ts';
+import { settleStart } from './ending-transitions.ts';
+import { hasFramesLeft, loseForm, openFrame } from './form-transitions.ts';
 import * as errors from './payment-errors.ts';
 import type { AttemptReport, FormReport, PaymentEvent } from './payment-events.ts';
 import { isObserved, openStep } from './payment.ts';
-import { isOnScreen } from './questions.ts';
 import type { Payment } from './payment.ts';
-import { beginAttempt, interrupt } from './attempt-transitions.ts';
-import { requestStatus, show } from './transition.ts';
-import { hasFramesLeft, loseForm, openFrame } from './form-transitions.ts';
-import { settleStart } from './ending-transitions.ts';
-import type { Transition } from './transition.ts';
+import { isOnScreen } from './questions.ts';
 import { doubted } from './regions/evidence.ts';
+import { requestStatus, show } from './transition.ts';
+import type { Transition } from './transition.ts';
 
 /** A document caches a failed load, so a second frame is tried first. */
 const RELOADED: ReadonlySet<string> = new Set<Reason>([

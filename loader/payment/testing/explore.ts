@@ -1,13 +1,13 @@
 /** Finds every state that a payment can reach, and the first promise that is broken on the way. */
 import { PayError } from '../../../shared/errors.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
+import { paceOf } from '../decision/pace.ts';
 import type { PaymentEvent } from '../decision/payment-events.ts';
 import { isObserved, NEW_PAYMENT, openStep, problemOf } from '../decision/payment.ts';
-import { mayBeCharged } from '../decision/questions.ts';
-import { paceOf } from '../decision/pace.ts';
 import type { Payment } from '../decision/payment.ts';
-import type { PressAge } from '../decision/regions/evidence.ts';
+import { mayBeCharged } from '../decision/questions.ts';
 import type { Reduced } from '../decision/reduce.ts';
+import type { PressAge } from '../decision/regions/evidence.ts';
 import { beginnings, canFollow, eventsIn } from './every-event.ts';
 import { isSame, isSamePart, promises } from './payment-promises.ts';
 import { followCharge, NO_CHARGE, statusesInARow } from './possible-charge.ts';

@@ -1,9 +1,9 @@
 /** Faults that were in an earlier version of the embedded payment, each put back into the reducer. */
-import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
-import { hidesPresses } from '../decision/questions.ts';
-import { isObserved, NO_ATTEMPT } from '../decision/payment.ts';
 import { paceOf } from '../decision/pace.ts';
+import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
+import { isObserved, NO_ATTEMPT } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
+import { hidesPresses } from '../decision/questions.ts';
 import { reduce } from '../decision/reduce.ts';
 import type { Reduced } from '../decision/reduce.ts';
 import type { Reduce } from './explore.ts';

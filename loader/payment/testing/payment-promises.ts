@@ -1,9 +1,9 @@
 /** What must hold for every event that a payment takes, in any state. */
-import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
-import { isHeld, isOnScreen, mayBeCharged } from '../decision/questions.ts';
-import { isObserved, openStep } from '../decision/payment.ts';
 import { paceOf } from '../decision/pace.ts';
+import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
+import { isObserved, openStep } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
+import { isHeld, isOnScreen, mayBeCharged } from '../decision/questions.ts';
 import type { Reduced } from '../decision/reduce.ts';
 import { isPossible, knowsOfNone, statusesInARow } from './possible-charge.ts';
 import type { PossibleCharge } from './possible-charge.ts';

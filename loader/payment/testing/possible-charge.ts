@@ -11,9 +11,9 @@ import type {
   StatusFailedEvent,
   StepSettledEvent,
 } from '../decision/payment-events.ts';
-import { hidesPresses, isOnScreen } from '../decision/questions.ts';
 import { openStep } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
+import { hidesPresses, isOnScreen } from '../decision/questions.ts';
 
 export interface PossibleCharge {
   /** The current attempt may be charged. */
