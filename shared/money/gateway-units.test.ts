@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ISO_DIGITS } from '../testing/currencies.ts';
+import { ISO_DIGITS } from '../testing/money.ts';
 import { adyenUnits } from './adyen-units.ts';
 import { checkoutUnits } from './checkout-units.ts';
 

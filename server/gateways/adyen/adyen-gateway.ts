@@ -34,6 +34,8 @@ const LOCAL_API = '/as/http://localhost:8080';
 /** The gateway with the operations of its endpoints, issuer and bank, for a customer without a browser. */
 export interface AdyenGateway extends GatewaySimulator {
   readonly payments: AdyenPayments;
+  /** The gateway's own records, in its own units. */
+  readonly ledger: Ledger;
   readonly issuer: Issuer;
   readonly bank: PaymentPages;
   readonly walletOrders: WalletOrders;
@@ -93,6 +95,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     mountPath: ADYEN_PATH,
     router,
     payments,
+    ledger,
     issuer,
     bank,
     walletOrders: wallets.orders,

@@ -28,6 +28,8 @@ const CHECKOUT_PATH = '/gateways/checkout';
 /** The gateway with the operations of its endpoints and issuer, for a customer without a browser. */
 export interface CheckoutGateway extends GatewaySimulator {
   readonly payments: FlowPayments;
+  /** The gateway's own records, in its own units. */
+  readonly ledger: Ledger;
   readonly tokens: CardTokens;
   readonly issuer: Issuer;
 }
@@ -64,6 +66,7 @@ export function createCheckoutGateway(services: GatewayServices): CheckoutGatewa
     mountPath: CHECKOUT_PATH,
     router,
     payments,
+    ledger,
     tokens,
     issuer,
     ...ledgerIn(checkoutUnits, ledger),
