@@ -17,6 +17,7 @@ import {
   moneyOf,
 } from '../../shared/testing/money.ts';
 import type { Money } from '../../shared/testing/money.ts';
+import { adyenDecimals } from '../../shared/testing/adyen-decimals.ts';
 import { dashboardPayment } from '../dashboard/items.ts';
 import { createGateways } from '../gateways/index.ts';
 import type { SandboxGateways } from '../gateways/index.ts';
@@ -41,9 +42,6 @@ import { Webhooks } from '../platform/webhooks/webhooks.ts';
 
 const PACKAGE = '../../node_modules/@adyen/adyen-web/dist/es';
 /** What the package itself makes of an amount. Not exported, so each file is imported by its path. */
-const { getDivider }: { getDivider: (currency: string) => number } = await import(
-  `${PACKAGE}/utils/amount-util.js`
-);
 const { getTransactionInfo }: { getTransactionInfo: (from: object) => { totalPrice: string } } =
   await import(`${PACKAGE}/components/GooglePay/requests.js`);
 const {
@@ -111,7 +109,6 @@ const readFlow: ReadForm = (config, currency) => {
   return [money(amount, checkoutDecimals(currency))];
 };
 
-const adyenDecimals = (currency: string) => Math.log10(getDivider(currency));
 const isoDecimals = (currency: string) => ISO_DIGITS.get(currency) ?? NaN;
 
 interface Gateway {

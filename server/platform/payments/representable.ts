@@ -14,7 +14,7 @@ export function requireRepresentable(
   { amount, currency }: Money,
 ): void {
   if (carries === undefined || carries(amount, currency)) return;
-  const message = `is not an amount that ${gateway.name} can charge in ${currency} exactly`;
+  const message = `cannot be charged by ${gateway.name} exactly`;
   throw new ProblemError(
     422,
     'AMOUNT_NOT_REPRESENTABLE',
