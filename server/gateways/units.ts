@@ -18,7 +18,7 @@ export function inUnits<Payment extends Amount>(payment: Payment, units: Gateway
 }
 
 /** A gateway's own record, with its amount in minor units. */
-export function inMinor(charge: GatewayPayment, units: GatewayUnits): GatewayPayment {
+function inMinor(charge: GatewayPayment, units: GatewayUnits): GatewayPayment {
   const amount = units.toMinor(charge.amount, charge.currency);
   if (amount === undefined) throw new Error('The gateway has charged a part of a minor unit');
   return { ...charge, amount };

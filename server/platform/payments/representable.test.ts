@@ -6,8 +6,9 @@ import { startGatewayPlatform } from '../../gateways/testing/gateway-platform.ts
 import { cardCustomer, created } from '../../gateways/testing/gateway-customers.ts';
 import { SESSION } from '../testing/platform-server.ts';
 
-const { platform, stop } = await startGatewayPlatform();
-afterAll(() => stop());
+const server = await startGatewayPlatform();
+const { platform } = server;
+afterAll(() => server.stop());
 
 const SECRET = 'sk_test_sandbox';
 const call = (path: string, body: object, method = 'POST') =>

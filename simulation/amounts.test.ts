@@ -1,13 +1,13 @@
 /**
  * An amount is the same money wherever it is displayed, charged or reported, for every currency of ISO 4217. What
- * needs a browser is in `e2e/payments/amounts.spec.ts`.
+ * needs a browser is in `frame/gateways/amounts.browser.test.ts`.
  */
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
-import { adyenAmount } from '../../frame/gateways/adyen/amounts.ts';
-import { Pay } from '../../loader/pay.ts';
-import { pathOf } from '../../shared/platform/paths.ts';
-import { displayAmount } from '../../shared/money/display-amount.ts';
+import { adyenAmount } from '../frame/gateways/adyen/amounts.ts';
+import { Pay } from '../loader/pay.ts';
+import { pathOf } from '../shared/platform/paths.ts';
+import { displayAmount } from '../shared/money/display-amount.ts';
 import {
   AMOUNTS,
   checkoutDecimals,
@@ -15,32 +15,32 @@ import {
   money,
   moneyIn,
   moneyOf,
-} from '../../shared/testing/money.ts';
-import type { Money } from '../../shared/testing/money.ts';
-import { adyenDecimals } from '../../shared/testing/adyen-decimals.ts';
-import { dashboardPayment } from '../dashboard/items.ts';
-import { createGateways } from '../gateways/index.ts';
-import type { SandboxGateways } from '../gateways/index.ts';
-import type { Ledger } from '../gateways/ledger.ts';
+} from '../shared/testing/money.ts';
+import type { Money } from '../shared/testing/money.ts';
+import { adyenDecimals } from '../shared/testing/adyen-decimals.ts';
+import { dashboardPayment } from '../server/dashboard/items.ts';
+import { createGateways } from '../server/gateways/index.ts';
+import type { SandboxGateways } from '../server/gateways/index.ts';
+import type { Ledger } from '../server/gateways/ledger.ts';
 import {
   cardCustomer,
   created,
   flowCustomer,
   hostedPageCustomer,
   platformFlowCustomer,
-} from '../gateways/testing/gateway-customers.ts';
+} from '../server/gateways/testing/gateway-customers.ts';
 import type {
   Customer,
   CustomerPage,
   CustomerSession,
-} from '../gateways/testing/gateway-customers.ts';
-import { openSession } from '../gateways/checkout/sdk/payment-session.ts';
-import { Clock } from '../platform/clock.ts';
-import { SESSION, startTestPlatform } from '../platform/testing/platform-server.ts';
-import type { Reply } from '../platform/testing/platform-server.ts';
-import { Webhooks } from '../platform/webhooks/webhooks.ts';
+} from '../server/gateways/testing/gateway-customers.ts';
+import { openSession } from '../server/gateways/checkout/sdk/payment-session.ts';
+import { Clock } from '../server/platform/clock.ts';
+import { SESSION, startTestPlatform } from '../server/platform/testing/platform-server.ts';
+import type { Reply } from '../server/platform/testing/platform-server.ts';
+import { Webhooks } from '../server/platform/webhooks/webhooks.ts';
 
-const PACKAGE = '../../node_modules/@adyen/adyen-web/dist/es';
+const PACKAGE = '../node_modules/@adyen/adyen-web/dist/es';
 /** What the package itself makes of an amount. Not exported, so each file is imported by its path. */
 const { getTransactionInfo }: { getTransactionInfo: (from: object) => { totalPrice: string } } =
   await import(`${PACKAGE}/components/GooglePay/requests.js`);
