@@ -63,6 +63,16 @@ const frame =
   };
 const respond = (status: number, code: string) => async () => Response.json({ code }, { status });
 
+/** As the sandbox responds where Adyen has no value for the amount. */
+async function notRepresentable(): Promise<Response> {
+  const message = 'cannot be charged by Adyen exactly';
+  const errors = [{ field: 'amount', code: 'not_representable', message }];
+  return Response.json(
+    { code: 'AMOUNT_NOT_REPRESENTABLE', errors },
+    { status: 422, headers: { 'Content-Type': 'application/problem+json' } },
+  );
+}
+
 const { order_id: orderId, ...order } = sessionData;
 
 /** The mistakes, by the code of the shop. */
@@ -114,6 +124,9 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   'a page that creates a session with the key of a backend’s pages': request(
     respond(403, 'SESSION_CREATION_NOT_ALLOWED'),
     (pay) => pay.createEmbeddedSession(sessionData),
+  ),
+  'an amount that the gateway cannot charge exactly': request(notRepresentable, (pay) =>
+    pay.createEmbeddedSession({ ...sessionData, amount: 12345, currency: 'IDR' }),
   ),
   'a wrong `baseUrl`, or no network': request(() => Promise.reject(new TypeError('Failed'))),
   'a wrong `frameUrl`, or an extension that blocks the frame': frame('FRAME_REFUSED'),
@@ -175,7 +188,7 @@ test('docs/mistakes.md shows the messages of both builds', async () => {
     ];
     rows.push(`| ${cells.join(' | ')} |`);
   }
-  expect(rows).toHaveLength(30);
+  expect(rows).toHaveLength(31);
   const page = readFileSync(new URL(GUIDE, import.meta.url), 'utf8');
   const start = page.indexOf(TITLE) + TITLE.length;
   const heading = [

@@ -23,6 +23,13 @@ export const REASONS = {
    */
   ABORTED: { code: 'NETWORK_ERROR', shown: 'stopped' },
   /**
+   * The gateway cannot charge exactly this amount, or its button cannot show it. Nothing was created or changed.
+   *
+   * Use an amount that the gateway has, see [currencies and
+   * amounts](https://docs.pay.example/currencies-and-amounts#what-a-gateway-cannot-charge).
+   */
+  AMOUNT_NOT_REPRESENTABLE: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  /**
    * The key is not a public key.
    *
    * Use the one that begins with `pk_test_` or `pk_live_`. If it was a secret, revoke it: the

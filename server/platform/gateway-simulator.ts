@@ -18,6 +18,7 @@ export interface PaymentFacts {
   readonly sessionId: string;
   readonly paymentId: string;
   readonly orderId: string;
+  /** In minor units, and within a gateway in its own. */
   readonly amount: number;
   readonly currency: string;
   /** ISO 3166-1 alpha-2, from the billing address. */
@@ -100,6 +101,8 @@ export interface GatewaySimulator {
    * amount cannot be charged any more when it returns. Left out if the gateway cannot do that.
    */
   change?(payment: PaymentFacts): GatewayConfig;
+  /** Whether the gateway has a value for exactly this amount, in minor units. Left out if it has for all. */
+  readonly carries?: (amount: number, currency: string) => boolean;
   lookup(gatewayPaymentId: string): GatewayPayment | undefined;
   /** Everything that was charged for a session, reversed or not. */
   chargesOf(sessionId: string): readonly GatewayPayment[];

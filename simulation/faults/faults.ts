@@ -13,6 +13,7 @@ export const FAULTS = {
   revisionIgnored: 'a submission carries the newest revision, and not the one on its button',
   wrongAmount:
     'a gateway charges more than the session’s amount, and the platform does not compare',
+  amountNotConverted: 'a gateway’s form gets minor units where its package counts otherwise',
   replacesIgnored: 'the platform creates a session, and does not end the one that it replaces',
   voucherKept: 'a voucher stays payable, and counts although the order was paid otherwise',
 } as const;

@@ -74,9 +74,9 @@ export class FormDriver {
     return isUsable ? this.#form : undefined;
   }
 
-  /** The amount on the button, in minor units. */
-  get shownAmount(): number {
-    return Number(this.#gatewayConfig['shownAmount']);
+  /** The configuration of the session that is shown. */
+  get gatewayConfig(): GatewayConfig {
+    return this.#gatewayConfig;
   }
 
   /** What an issuer asks the customer, also over a form that is covered. */

@@ -12,6 +12,7 @@ const ORDERS = 2_000_003;
 const METHODS = 3_000_003;
 const WALLETS = 4_000_003;
 const SHEETS = 5_000_003;
+const CURRENCIES = 6_000_003;
 
 export function planOfSeed(seed: number): Plan {
   const random = new Random(seed);
@@ -71,6 +72,7 @@ export function planOfSeed(seed: number): Plan {
     failedLoads: random.chance(0.2) ? 3 : 0,
     hasVoucher: false,
     submitTo: 'gateway',
+    currency: new Random(seed + CURRENCIES).pick('EUR', 'EUR', 'CLP', 'IDR', 'KWD', 'HUF', 'JPY'),
     decisions: Array.from({ length: 4 }, () => decision(random)),
     steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
   };

@@ -93,6 +93,8 @@ export interface Plan {
   readonly hasVoucher: boolean;
   /** Where the form of kind A sends a payment. */
   readonly submitTo: SubmissionTarget;
+  /** ISO 4217; some gateways count some currencies otherwise. */
+  readonly currency: string;
   readonly decisions: readonly Decision[];
   readonly steps: readonly Step[];
 }

@@ -9,10 +9,11 @@ import { API_KEY } from '../sandbox/sandbox.ts';
 import type { Kind } from './plan.ts';
 import type { World } from './world.ts';
 
-const AMOUNT = 4250;
+/** In minor units; a multiple of 100, which every gateway can charge in every currency. */
+const AMOUNT = 4200;
 
 /** By how much each change lowers the amount, in minor units. */
-const DISCOUNT = 250;
+const DISCOUNT = 200;
 
 /** ms */
 const EXTENSION = 10 * 60_000;
@@ -73,7 +74,7 @@ export class ShopBackend {
       body: JSON.stringify({
         order_id: 'order-1',
         amount: AMOUNT,
-        currency: 'EUR',
+        currency: plan.currency,
         payer: { email: 'kim@example.com', name: 'Kim Example' },
         billing: {
           address_line_1: 'Main Street 1',

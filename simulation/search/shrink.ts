@@ -20,6 +20,7 @@ const PLAIN = {
   method: 'card',
   hasVoucher: false,
   submitTo: 'gateway',
+  currency: 'EUR',
   decisions: [],
 } as const satisfies Partial<Plan>;
 

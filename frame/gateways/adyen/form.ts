@@ -3,6 +3,7 @@ import { AdyenCheckout, Card, Dropin } from '@adyen/adyen-web';
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import { loadInTime, SCRIPT_DEADLINE } from '../../loading/script-deadline.ts';
 import { noPaymentMethod } from '../no-payment-method.ts';
+import { amountNotUsable } from '../amount-not-usable.ts';
 import { hasSameTerms } from '../same-terms.ts';
 import type {
   AdapterForm,
@@ -13,6 +14,7 @@ import type {
 } from '../gateway-adapter.ts';
 import type { LoadClasses } from './classes/load-classes.ts';
 import type { AdyenConfiguration } from './configuration.ts';
+import { adyenAmount, showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
 import { cardFieldStyles } from './card-field-styles.ts';
 import { dropinCallbacks } from './dropin-callbacks.ts';
@@ -68,7 +70,7 @@ async function mount(
   context: DropinContext,
   packaged?: GatewayMessages,
 ): Promise<AdapterForm<AdyenConfiguration>> {
-  const { paymentMethods: offered, session, shopper, ...core } = configuration;
+  const { paymentMethods: offered, session, shopper, amount: total, ...core } = configuration;
   const { container, report, signal, locale, scripts } = context;
   let { design } = context;
   const cards = new Set<Card>();
@@ -91,9 +93,12 @@ async function mount(
   );
   const ready = () => report({ type: 'ready' });
   const styleCards = () => cards.forEach((card) => card.updateStyles(cardFieldStyles(design)));
+  const amount = adyenAmount(total);
+  if (amount === undefined) throw amountNotUsable('adyen');
   const messages = await inTime(packaged);
   const checkout = await AdyenCheckout({
     ...core,
+    amount,
     _environmentUrls: environmentUrls(context.urls, messages !== undefined),
     ...(messages === undefined ? {} : { translations: { [locale]: messages } }),
     ...(session === undefined ? steps : { session }),
@@ -102,6 +107,7 @@ async function mount(
     locale,
     analytics: { enabled: false },
   });
+  showExactAmounts(checkout);
   const types = offeredTypes(checkout.paymentMethodsResponse);
   // The types of Adyen's own sessions are not known earlier. The classes of all others are already loaded.
   const classes = await loadInTime(
@@ -181,10 +187,11 @@ async function mount(
       // In Adyen's own session flow, the amount is that of Adyen's session. A sheet that is open shows the old one.
       const isAmount =
         session === undefined && !sheet.isOpen() && hasSameTerms(changed, configuration);
-      const { amount } = changed;
+      const shown = adyenAmount(changed.amount);
+      if (!isAmount || shown === undefined) return false;
       // Applied in this task. Without the option, Adyen would create the whole form again.
-      if (isAmount) void checkout.update({ amount }, { shouldReinitializeCheckout: false });
-      return isAmount;
+      void checkout.update({ amount: shown }, { shouldReinitializeCheckout: false });
+      return true;
     },
   };
 }

@@ -8,10 +8,12 @@ import { ProblemError } from '../http/problem.ts';
 import { checkBody } from '../http/schema-check.ts';
 import { API_OPERATIONS } from '../operations/api-operations.ts';
 import { success } from '../operations/operation.ts';
+import { requireRepresentable } from './representable.ts';
 import { transactionOf } from './payment-record.ts';
 import type { BackendOperation } from '../../../shared/platform/operations.ts';
 import type { TransactionStatus } from '../../../shared/sessions.ts';
 import type { Call, Handler, Handlers } from '../operations/operation.ts';
+import type { GatewaySimulators } from '../gateway-simulator.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
 
@@ -20,6 +22,7 @@ type Change = (record: PaymentRecord, call: Call, now: number) => PaymentRecord;
 
 export function paymentOperations(
   payments: Payments,
+  gateways: GatewaySimulators,
   now: () => number,
 ): Handlers<'getTransaction' | PaymentOperation> {
   const scenario = ({ id }: Call) => payments.withId(id)?.choice.scenario;
@@ -27,7 +30,15 @@ export function paymentOperations(
     scenario,
     run: (call) => {
       const time = now();
-      const changed = { ...change(paymentOf(payments, call), call, time), updatedAt: time };
+      const record = paymentOf(payments, call);
+      const changed = { ...change(record, call, time), updatedAt: time };
+      const { currency } = record;
+      for (const amount of [
+        changed.capturedAmount - record.capturedAmount,
+        changed.refundedAmount - record.refundedAmount,
+      ]) {
+        requireRepresentable(gateways[record.choice.gateway], { amount, currency });
+      }
       return success(API_OPERATIONS[name], transactionOf(payments.save(changed)));
     },
   });

@@ -8,6 +8,7 @@ import { checkBody } from '../http/schema-check.ts';
 import { API_OPERATIONS } from '../operations/api-operations.ts';
 import { success } from '../operations/operation.ts';
 import { embeddedSessionOf, revise } from './payment-record.ts';
+import { requireRepresentable } from './representable.ts';
 import { checkedExpiry } from './session-expiry.ts';
 import { sessionOf } from './session-operations.ts';
 import { sessionInAttempt } from './take-over.ts';
@@ -40,6 +41,7 @@ function change({ payments, gateways, now }: SessionChangeOptions, call: Call): 
       ? record.expiresAt
       : checkedExpiry(request.expires_at, record.expiresAt, now());
   const gateway = gateways[record.choice.gateway];
+  requireRepresentable(gateway, { amount, currency: record.currency });
   const isForGateway = amount !== record.amount || expiresAt !== record.expiresAt;
   const facts = { ...payments.facts(record), amount };
   const isFixed = gateway.change === undefined || gateway.submitsDirectly?.(facts) === true;

@@ -16,6 +16,7 @@ import {
   sessionStatusOf,
   timestamp,
 } from './payment-record.ts';
+import { requireRepresentable } from './representable.ts';
 import { replace, replaceable, sessionNotFound } from './replacement.ts';
 import { checkedExpiry } from './session-expiry.ts';
 import { orderAlreadyPaid } from './take-over.ts';
@@ -116,6 +117,7 @@ function createSession(
   const { sandbox } = request.metadata;
   const choice = { ...sandbox, ...fixed, scenario: interventions.nextScenario ?? sandbox.scenario };
   const simulator = gateways[choice.gateway];
+  requireRepresentable(simulator, request);
   const opened = newPaymentRecord({
     apiKey,
     request,
