@@ -726,6 +726,17 @@ describe('the session’s expiry', () => {
     expect(page.count('onSessionExpiring')).toBe(1);
   });
 
+  test('is announced on a machine that slept through that minute, before it ends the payment', async () => {
+    await page.startReady({ lifetime: 10 * MINUTE });
+    page.jump(20 * MINUTE);
+    page.platform(new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND' }));
+    await page.clock.pass(31_000);
+    expect(page.count('onSessionExpiring')).toBe(1);
+    expect(page.outcomes()).toEqual([]);
+    await page.clock.pass(10_000);
+    expect(page.outcomes()).toEqual(['onError SESSION_NOT_FOUND']);
+  });
+
   test('is decided by the platform', async () => {
     await page.startReady({ lifetime: 2 * MINUTE });
     await page.clock.pass(2 * MINUTE);
