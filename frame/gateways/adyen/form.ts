@@ -70,7 +70,7 @@ async function mount(
   context: DropinContext,
   packaged?: GatewayMessages,
 ): Promise<AdapterForm<AdyenConfiguration>> {
-  const { paymentMethods: offered, session, shopper, amount: total, ...core } = configuration;
+  const { paymentMethods: offered, session, shopper, action, amount: total, ...core } = configuration;
   const { container, report, signal, locale, scripts } = context;
   let { design } = context;
   const cards = new Set<Card>();
@@ -108,7 +108,7 @@ async function mount(
     analytics: { enabled: false },
   });
   showExactAmounts(checkout);
-  const types = offeredTypes(checkout.paymentMethodsResponse);
+  const types = action ? [action.paymentMethodType] : offeredTypes(checkout.paymentMethodsResponse);
   // The types of Adyen's own sessions are not known earlier. The classes of all others are already loaded.
   const classes = await loadInTime(
     `The code of the payment methods on ${location.origin}`,
@@ -117,6 +117,12 @@ async function mount(
   );
   checkScripts(scripts, context.urls);
   signal.throwIfAborted();
+  if (action) {
+    AdyenCheckout.register(...classes);
+    const shown = checkout.createFromAction(action).mount(container);
+    setTimeout(ready);
+    return { unmount: () => shown.remove() };
+  }
   const card = {
     ...CHALLENGE,
     styles: cardFieldStyles(design),

@@ -107,6 +107,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     configure,
     // The form submits through the platform, which charges the session's amount.
     change: configure,
+    instructions: (sessionId) => payments.instructionsOf(sessionId),
     methodIn: submittedMethod,
     submit: async (payment, data) => payments.submit(inUnits(payment, adyenUnits), data),
     details: async (payment, data) => payments.details(inUnits(payment, adyenUnits), data),
