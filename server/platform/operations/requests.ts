@@ -80,7 +80,6 @@ export const sessionData = v.object({
         'Only with the secret: respond with the session that answers for the order, and create one only if there is none',
       ),
     ),
-    false,
   ),
   expires_at: v.optional(
     v.pipe(expiry, v.description('Only with the secret: at most 24 hours from now')),

@@ -90,7 +90,7 @@ function chosenScenario(body: unknown): Scenario | undefined {
 function createEmbedded(options: SessionOperationsOptions, call: Call): ApiResponse {
   requireCreator(call);
   const request = checkBody(sessionData, call.body);
-  if (!request.for_order) {
+  if (request.for_order !== true) {
     return success(createEmbeddedSession, embeddedSessionOf(createSession(options, call)));
   }
   requireNone('replaces', request.replaces);
@@ -132,9 +132,10 @@ function createSession(
   const { caller, merchant, body } = call;
   const request = checkBody(sessionData, body);
   const { apiKey } = merchant;
-  const replaced = request.for_order
-    ? replacedForOrder(payments, apiKey, request)
-    : replaceable(payments, apiKey, request.replaces);
+  const replaced =
+    request.for_order === true
+      ? replacedForOrder(payments, apiKey, request)
+      : replaceable(payments, apiKey, request.replaces);
   if (payments.isOrderPaid(apiKey, request.order_id)) throw orderAlreadyPaid();
   const { sandbox } = request.metadata;
   const choice = { ...sandbox, ...fixed, scenario: interventions.nextScenario ?? sandbox.scenario };

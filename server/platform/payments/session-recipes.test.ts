@@ -18,20 +18,20 @@ const LANGUAGES = [
     command: 'python3',
     file: 'recipe.py',
     driver:
-      'import sys\nprint(json.dumps(create_session(json.loads(sys.argv[3]), sys.argv[2], sys.argv[1])))\n',
+      'import sys\nprint(json.dumps(session_of_order(json.loads(sys.argv[3]), sys.argv[2], sys.argv[1])))\n',
   },
   {
     language: 'php',
     command: 'php',
     file: 'recipe.php',
     driver:
-      'echo json_encode(pay_create_session(json_decode($argv[3], true), $argv[2], $argv[1]));\n',
+      'echo json_encode(pay_session_of_order(json_decode($argv[3], true), $argv[2], $argv[1]));\n',
   },
   {
     language: 'ruby',
     command: 'ruby',
     file: 'recipe.rb',
-    driver: 'puts JSON.generate(create_session(JSON.parse(ARGV[2]), ARGV[1], ARGV[0]))\n',
+    driver: 'puts JSON.generate(session_of_order(JSON.parse(ARGV[2]), ARGV[1], ARGV[0]))\n',
   },
 ];
 
