@@ -4,7 +4,7 @@ import { isId, isIntegerFrom, isRecord } from '../shared/plain/value-types.ts';
 import type { AmountRequest } from '../shared/platform-api.ts';
 import { LONGEST_TIME } from '../shared/requests/cancellation.ts';
 import { wrongField } from '../shared/wrong-field.ts';
-import type { ChangeOptions } from './requests.ts';
+import type { ChangeOptions } from './operation-options.ts';
 
 /**
  * The id of a session or payment, as the platform gave it.

@@ -154,7 +154,6 @@ function checkedSecret(given: unknown): string {
   if (Array.isArray(given) && given.length > 0) {
     throw new PayAuthenticationError(
       'The API secret that requests carry must be one secret key: pass `apiSecret: current, verificationSecrets: [current, other]`',
-      { reason: 'API_KEY_INVALID' },
     );
   }
   if (isMissing(given) || Array.isArray(given)) {

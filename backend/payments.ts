@@ -5,7 +5,8 @@ import type { Route } from '../shared/platform/operations.ts';
 import { isTransactionOf } from '../shared/requests/response-shapes.ts';
 import type { Transaction } from '../shared/sessions.ts';
 import { checkedAmount, checkedId } from './checked-arguments.ts';
-import type { ChangeOptions, OperationOptions, SendRequest } from './requests.ts';
+import type { ChangeOptions, OperationOptions } from './operation-options.ts';
+import type { SendRequest } from './requests.ts';
 
 /** `pay.payments`. */
 export interface Payments {

@@ -12,12 +12,13 @@ import type {
   SessionStatus,
 } from '../shared/sessions.ts';
 import { checkedId } from './checked-arguments.ts';
-import type { ChangeOptions, OperationOptions, SendRequest } from './requests.ts';
+import type { ChangeOptions, OperationOptions } from './operation-options.ts';
+import type { SendRequest } from './requests.ts';
 
 /** `pay.sessions`. */
 export interface Sessions {
   /**
-   * Resolves with the session that answers for an order. Call it each time that a page needs a session: when
+   * Resolves with the current session of an order. Call it each time that a page needs a session: when
    * the checkout is opened or reloaded, and for `fetchSession`. The page gets the one that has paid or may
    * still pay the order; otherwise an open one with the given amount, extended if it is about to expire and its
    * gateway allows that; otherwise a new one. No state of a session is an error. Send the result to the page

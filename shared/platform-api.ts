@@ -41,8 +41,8 @@ export interface BackendSessionData extends EmbeddedSessionData {
   /** The session that this one replaces. It ends as `failed`, with the reason `REPLACED`. Default: none. */
   readonly replaces?: string | undefined;
   /**
-   * Whether the response is the session that answers for the order, in place of another one for each request:
-   * one that is paid or being paid, or one that is open, with this amount. Default: false.
+   * Whether the response is the current session of the order, in place of another one for each request: one that
+   * is paid or being paid, or one that is open, with this amount. Default: false.
    */
   readonly for_order?: boolean | undefined;
   /** ISO 8601. At most 24 hours from now. Default: set by the platform. */

@@ -77,7 +77,7 @@ export const sessionData = v.object({
     v.pipe(
       v.boolean(),
       v.description(
-        'Only with the secret: respond with the session that answers for the order, and create one only if there is none',
+        'Only with the secret: respond with the current session of the order, and create one only where the order needs it',
       ),
     ),
   ),

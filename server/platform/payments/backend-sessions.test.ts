@@ -118,7 +118,7 @@ describe('with a public key', () => {
     ['instalments', { values: [1, 3] }],
     ['expected_card', { brand: 'visa' }],
   ])('%s is rejected, and the error explains how to set it', async (name, value) => {
-    const order_id = `forbidden-${name}-${String(value)}`;
+    const order_id = `forbidden-${name}-${JSON.stringify(value)}`;
     const reply = await post({ order_id, [name]: value }, { credential: 'pk_test_sandbox' });
     expect(rejection(reply)).toEqual({
       status: 403,

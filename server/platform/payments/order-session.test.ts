@@ -3,6 +3,15 @@ import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { pathOf } from '../../../shared/platform/paths.ts';
 import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
+import {
+  ANSWERING,
+  LIFETIME,
+  OPEN,
+  OVER,
+  passing,
+  reporting,
+  taking,
+} from '../testing/session-states.ts';
 import type { TestRequest } from '../testing/platform-server.ts';
 
 const platform = await startTestPlatform({ rateLimit: { requests: Infinity } });
@@ -10,7 +19,6 @@ afterAll(() => platform.stop());
 
 const SECRET = 'sk_test_sandbox';
 const MINUTE = 60_000;
-const LIFETIME = 30 * MINUTE;
 
 const Session = v.object({
   session_id: v.string(),
@@ -46,94 +54,6 @@ const operate = (
 ) => platform.call(pathOf(name, id), { method: 'POST', credential: SECRET, body });
 
 type Ids = v.InferOutput<typeof Session>;
-type Arrange = (session: Ids) => unknown;
-
-const decline: Arrange = ({ session_id }) =>
-  platform.payments.report(session_id, { type: 'declined', reason: 'do_not_honour' });
-const begin: Arrange = ({ session_id }) => platform.payments.beginAttempt(session_id);
-const reporting =
-  (type: 'action_required' | 'redirected' | 'cancelled' | 'attempt_cancelled'): Arrange =>
-  ({ session_id }) =>
-    platform.payments.report(session_id, { type });
-const taking =
-  (type: 'authorised' | 'accepted' | 'awaiting_transfer'): Arrange =>
-  ({ session_id }) =>
-    platform.payments.report(session_id, { type, gatewayPaymentId: `gw_${session_id}` });
-const passing =
-  (time: number): Arrange =>
-  () =>
-    platform.advance(time);
-
-const steps =
-  (...all: readonly Arrange[]): Arrange =>
-  async (session) => {
-    for (const step of all) await step(session);
-  };
-
-/** The sessions that answer for their order, whatever terms are given. */
-const ANSWERING: Readonly<Record<string, Arrange>> = {
-  'an attempt': begin,
-  'an attempt after a decline': steps(decline, begin),
-  'a challenge': steps(begin, reporting('action_required')),
-  'a challenge, after its expiry': steps(
-    begin,
-    reporting('action_required'),
-    passing(LIFETIME + MINUTE),
-  ),
-  'an attempt on the page of the gateway': steps(reporting('redirected'), begin),
-  'a payment that is captured': taking('authorised'),
-  'a payment that is captured, after its expiry': steps(
-    taking('authorised'),
-    passing(LIFETIME + MINUTE),
-  ),
-  'a direct debit that is accepted': taking('accepted'),
-  'a payment that is refunded in part': steps(taking('authorised'), ({ payment_id }) =>
-    operate('refundPayment', payment_id, { amount: 1 }),
-  ),
-  'a payment that is refunded': steps(taking('authorised'), ({ payment_id }) =>
-    operate('refundPayment', payment_id, { amount: 'all' }),
-  ),
-  'a voucher that is not paid yet': taking('awaiting_transfer'),
-  'a voucher that is not paid yet, after its expiry': steps(
-    taking('awaiting_transfer'),
-    passing(LIFETIME + MINUTE),
-  ),
-};
-
-/** The sessions that are open. */
-const OPEN: Readonly<Record<string, Arrange>> = {
-  'an untouched form': () => {},
-  'a form after a decline': steps(begin, decline),
-  'a form after an attempt that was called off': steps(begin, reporting('attempt_cancelled')),
-};
-
-/** The sessions that are over without a charge, with the reason that the status has after the request. */
-const OVER: Readonly<Record<string, readonly [arrange: Arrange, reason: string | undefined]>> = {
-  'a form that has expired unused': [passing(LIFETIME), 'REPLACED'],
-  'a form that has expired after a decline': [steps(begin, decline, passing(LIFETIME)), 'EXPIRED'],
-  'a challenge that nobody has confirmed in time': [
-    steps(begin, reporting('action_required'), passing(LIFETIME + 11 * MINUTE)),
-    'EXPIRED',
-  ],
-  'five declines': [steps(decline, decline, decline, decline, decline), 'DECLINED'],
-  'a page that was cancelled': [
-    steps(reporting('redirected'), reporting('cancelled')),
-    'CANCELLED',
-  ],
-  'a direct debit that was returned': [steps(taking('accepted'), decline), undefined],
-  'a voucher that was called off': [
-    steps(taking('awaiting_transfer'), reporting('attempt_cancelled')),
-    undefined,
-  ],
-  'a session that was replaced': [
-    // The last session of the order is then the replacement, which is cancelled.
-    async ({ session_id }) => {
-      const next = await create({ replaces: session_id });
-      platform.payments.report(next.session_id, { type: 'cancelled' });
-    },
-    'REPLACED',
-  ],
-};
 
 /** Terms that no open session can take. */
 const OTHER_TERMS: Readonly<Record<string, object>> = {
@@ -173,7 +93,7 @@ describe('the session of an order', () => {
       ...Object.entries(OTHER_TERMS),
     ])('is that session: %s', async (_name, fields) => {
       const session = await create();
-      await arrange(session);
+      await arrange(platform, session);
       const before = await statusOf(session.session_id);
       const { session_id, payment_id } = session;
       expect(await forOrder(fields)).toMatchObject({ status: 200, session_id, payment_id });
@@ -185,7 +105,7 @@ describe('the session of an order', () => {
   describe.each(Object.entries(OPEN))('with %s', (_, arrange) => {
     test('is that session, as it is', async () => {
       const session = await create();
-      await arrange(session);
+      await arrange(platform, session);
       const before = await statusOf(session.session_id);
       expect(await forOrder()).toMatchObject({ status: 200, ...session });
       expect(await statusOf(session.session_id)).toEqual(before);
@@ -194,7 +114,7 @@ describe('the session of an order', () => {
 
     test('is that session, changed to the amount that is given', async () => {
       const session = await create();
-      await arrange(session);
+      await arrange(platform, session);
       const changed = await forOrder({ amount: 990 });
       expect(changed).toMatchObject({
         status: 200,
@@ -207,7 +127,7 @@ describe('the session of an order', () => {
 
     test('is a new one where the gateway cannot change the amount', async () => {
       const session = await create(at('checkout'));
-      await arrange(session);
+      await arrange(platform, session);
       const next = await forOrder({ ...at('checkout'), amount: 990 });
       expect(next.status).toBe(201);
       expect(await statusOf(session.session_id)).toMatchObject({
@@ -220,7 +140,7 @@ describe('the session of an order', () => {
 
     test.each(Object.entries(OTHER_TERMS))('is a new one for another %s', async (_name, fields) => {
       const session = await create();
-      await arrange(session);
+      await arrange(platform, session);
       const next = await forOrder(fields);
       expect(next.status).toBe(201);
       expect(next.session_id).not.toBe(session.session_id);
@@ -233,7 +153,7 @@ describe('the session of an order', () => {
 
   test.each(Object.entries(OVER))('with %s is a new one', async (_, [arrange, reason]) => {
     const session = await create();
-    await arrange(session);
+    await arrange(platform, session);
     const next = await forOrder({ amount: 990 });
     expect(next.status).toBe(201);
     expect(next.session_id).not.toBe(session.session_id);
@@ -247,7 +167,7 @@ describe('the session of an order', () => {
 
   test('whose authorization the backend has cancelled is a new one', async () => {
     const session = await create({ capture_mode: 'manual' });
-    taking('authorised')(session);
+    taking('authorised')(platform, session);
     await operate('cancelPayment', session.payment_id);
     const next = await forOrder({ capture_mode: 'manual' });
     expect(next.status).toBe(201);
@@ -257,22 +177,22 @@ describe('the session of an order', () => {
   test('is the one that paid it, also if another one is newer', async () => {
     const paid = await create();
     const newer = await create();
-    taking('authorised')(paid);
+    taking('authorised')(platform, paid);
     expect(await forOrder()).toMatchObject({ status: 200, session_id: paid.session_id });
-    taking('authorised')(newer);
+    taking('authorised')(platform, newer);
     expect(await statusOf(newer.session_id)).toMatchObject({ reason: 'SUPERSEDED' });
     expect(await forOrder()).toMatchObject({ status: 200, session_id: paid.session_id });
   });
 
   test('is as it is while its customer is at the page of the gateway, and replaced for another amount', async () => {
     const session = await create();
-    reporting('redirected')(session);
+    reporting('redirected')(platform, session);
     platform.advance(LIFETIME - MINUTE);
     expect(await forOrder()).toMatchObject({ status: 200, ...session });
     expect((await forOrder({ amount: 990 })).status).toBe(201);
     expect(platform.closed).toContain(session.session_id);
     // Money that the page takes all the same is given back.
-    taking('authorised')(session);
+    taking('authorised')(platform, session);
     expect(platform.reversed).toContain(`gw_${session.session_id}`);
   });
 
@@ -280,7 +200,7 @@ describe('the session of an order', () => {
     const session = await create();
     const return_url = 'https://shop.example/other';
     expect(await forOrder({ return_url })).toMatchObject({ status: 200, ...session });
-    taking('authorised')(session);
+    taking('authorised')(platform, session);
     expect(platform.payments.returnUrlFor(session.session_id)).toContain(return_url);
   });
 
@@ -328,7 +248,7 @@ describe('the time that the session of an order has left', () => {
 describe('requests for the session of one order', () => {
   test.each<readonly [string, () => unknown, object]>([
     ['where there is none', () => {}, {}],
-    ['where it has expired', async () => passing(LIFETIME)(await create()), {}],
+    ['where it has expired', async () => passing(LIFETIME)(platform, await create()), {}],
     ['where it is open with another amount', () => create(), { amount: 990 }],
   ])('at the same time have one result, %s', async (_, arrange, fields) => {
     await arrange();
@@ -356,7 +276,7 @@ describe('requests for the session of one order', () => {
   });
 
   test('with invalid fields are rejected, whatever state it has', async () => {
-    taking('authorised')(await create());
+    taking('authorised')(platform, await create());
     expect(await send({ for_order: true, amount: 0 })).toMatchObject({ status: 422 });
     expect(await send({ for_order: 'yes' })).toMatchObject({ status: 422 });
     expect(await send({ for_order: true, replaces: 'ses_1' })).toMatchObject({

@@ -1,5 +1,5 @@
 /**
- * The session that answers for an order. A backend asks for it each time that a page needs a session, so no
+ * The current session of an order. A backend asks for it each time that a page needs a session, so no
  * state of a session is an error. The whole is synchronous: of two requests at the same time, the second one
  * finds what the first one has left.
  */

@@ -46,7 +46,7 @@ export interface PaymentRecord {
   /** Public key of the merchant. */
   readonly apiKey: string;
   readonly choice: SandboxChoice;
-  /** What `metadata.sandbox` asked for. The choice differs where the sandbox was told otherwise. */
+  /** What `metadata.sandbox` asked for. The choice differs where the dashboard has set another scenario. */
   readonly wish: SandboxChoice;
   readonly gateway: Gateway;
   readonly gatewayConfig: GatewayConfig;
