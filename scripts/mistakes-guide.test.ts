@@ -61,6 +61,14 @@ const frame =
     const url = new URL(`https://adyen.frame.pay.example/p${PROTOCOL_VERSION}/?key=pk_test_1`);
     throw frameError(reason, url, true, blocked && policyMustAllow(blocked));
   };
+/** A refund with `@pay/node`. */
+const refund =
+  (...given: readonly unknown[]): Mistake =>
+  async () => {
+    const { Pay } = await import('../backend/index.ts');
+    const { payments } = new Pay({ apiSecret: 'sk_test_1' });
+    return Reflect.apply(payments.refund, payments, ['pay_1', ...given]);
+  };
 const respond = (status: number, code: string) => async () => Response.json({ code }, { status });
 
 /** As the sandbox responds where Adyen has no value for the amount. */
@@ -119,6 +127,19 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     pay.destroy();
     return pay.getSessionStatus('ses_1');
   },
+  'new Pay({ apiSecret: [next, previous] })': async () => {
+    const { Pay } = await import('../backend/index.ts');
+    return Reflect.construct(Pay, [{ apiSecret: ['sk_test_1', 'sk_test_2'] }]);
+  },
+  'payments.refund(id)': refund(),
+  'payments.refund(id, { amount: undefined })': refund({ amount: undefined }),
+  'payments.refund(id, { ammount: 500 })': refund({ ammount: 500 }),
+  "payments.refund(id, { idempotencyKey: 'refund-7' })": refund({ idempotencyKey: 'refund-7' }),
+  'payments.refund(id, { amount: 500 }, { idempotencyKey: null })': refund(
+    { amount: 500 },
+    { idempotencyKey: null },
+  ),
+  'payments.refund(id, { amount: 500 }, { timeout: 0 })': refund({ amount: 500 }, { timeout: 0 }),
   'a key that the platform does not know': request(respond(401, 'AUTHENTICATION_ERROR')),
   'a page whose origin is not registered': request(respond(403, 'FORBIDDEN')),
   'a page that creates a session with the key of a backend’s pages': request(
@@ -188,7 +209,7 @@ test('docs/mistakes.md shows the messages of both builds', async () => {
     ];
     rows.push(`| ${cells.join(' | ')} |`);
   }
-  expect(rows).toHaveLength(31);
+  expect(rows).toHaveLength(38);
   const page = readFileSync(new URL(GUIDE, import.meta.url), 'utf8');
   const start = page.indexOf(TITLE) + TITLE.length;
   const heading = [

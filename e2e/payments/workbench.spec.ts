@@ -52,7 +52,7 @@ for (const [scenario, outcome] of [
     await shop.open({ gateway: 'checkout', scenario });
     await page.getByText('Workbench').click();
     const code = page.locator('#integration-code');
-    await expect(code).toContainText('sessions.create');
+    await expect(code).toContainText('sessions.forOrder');
     const backend = await runProgram((await code.textContent()) ?? '');
     await page.goto(backend.url);
     await payByForm(page);

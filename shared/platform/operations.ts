@@ -5,6 +5,7 @@
 import type {
   AmountRequest,
   BackendSessionData,
+  CancellationRequest,
   GatewayStepRequest,
   GatewayStepResponse,
   PaymentUpdateRequest,
@@ -69,9 +70,9 @@ export interface OperationBodies {
   readonly additionalDetails: Bodies<GatewayStepRequest, GatewayStepResponse>;
   readonly getTransaction: Bodies<undefined, Transaction>;
   readonly changeSession: Bodies<SessionChangeRequest, EmbeddedSessionResponse>;
-  readonly capturePayment: Bodies<AmountRequest | undefined, Transaction>;
-  readonly cancelPayment: Bodies<undefined, Transaction>;
-  readonly refundPayment: Bodies<AmountRequest | undefined, Transaction>;
+  readonly capturePayment: Bodies<AmountRequest, Transaction>;
+  readonly cancelPayment: Bodies<CancellationRequest | undefined, Transaction>;
+  readonly refundPayment: Bodies<AmountRequest, Transaction>;
 }
 
 export interface Bodies<Request, Response> {

@@ -30,6 +30,8 @@ export interface OperationDescription<
   readonly response: Response;
   /** Status of a success. */
   readonly status: 200 | 201 | 202;
+  /** Status of a success with what existed before. Default: there is none. */
+  readonly statusOfExisting?: 200;
   /** Status codes of errors in addition to those of every operation. */
   readonly errors?: readonly number[];
 }
@@ -38,7 +40,6 @@ const page = { audience: 'page', bodyLimit: 64 * KIB, status: 200 } as const;
 const backend = { ...page, audience: 'backend' } as const;
 const withoutBody = { request: undefined } as const;
 const payment = { ...backend, response: resources.transaction, errors: [404] } as const;
-const optionalAmount = { request: requests.amountRequest, isRequestOptional: true } as const;
 /** Has a high limit, because the data of a gateway's SDK, device data included, is long. */
 const step = {
   ...page,
@@ -63,10 +64,11 @@ export const API_OPERATIONS = {
     ...page,
     summary: 'Create a session',
     description:
-      'With the secret, the new session may replace another one. SESSION_CREATION_NOT_ALLOWED: the key belongs to a merchant whose backend creates the sessions',
+      'With the secret, the new session may replace another one; and with for_order, the response is the current session of the order, and the status is 201 only for a new one: 200 for one that has paid or may pay the order, or is open, whose expiry and amount are then changed as its gateway allows. No state of a session is an error then, and no response is stored for the idempotency key. SESSION_CREATION_NOT_ALLOWED: the key belongs to a merchant whose backend creates the sessions',
     request: requests.sessionData,
     response: resources.embeddedSessionResponse,
     status: 201,
+    statusOfExisting: 200,
     errors: [502],
   },
   getSessionStatus: {
@@ -121,19 +123,20 @@ export const API_OPERATIONS = {
   capturePayment: {
     ...OPERATIONS.capturePayment,
     ...payment,
-    ...optionalAmount,
+    request: requests.amountRequest,
     summary: 'Capture an authorized payment, fully or partially',
   },
   cancelPayment: {
     ...OPERATIONS.cancelPayment,
     ...payment,
-    ...withoutBody,
+    request: requests.cancellationRequest,
+    isRequestOptional: true,
     summary: 'Cancel an authorized payment',
   },
   refundPayment: {
     ...OPERATIONS.refundPayment,
     ...payment,
-    ...optionalAmount,
+    request: requests.amountRequest,
     summary: 'Refund a captured payment, fully or partially',
   },
   resetSandbox: {

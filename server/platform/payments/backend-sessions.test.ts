@@ -109,8 +109,16 @@ describe('with a public key', () => {
   test.each([
     ['replaces', 'ses_1'],
     ['expires_at', new Date(START + HOUR).toISOString()],
+    ['for_order', true],
+    ['for_order', false],
+    ['customer_id', 'customer_1'],
+    ['save_methods', 'always'],
+    ['saved_methods_need', 'nothing'],
+    ['purpose', 'setup'],
+    ['instalments', { values: [1, 3] }],
+    ['expected_card', { brand: 'visa' }],
   ])('%s is rejected, and the error explains how to set it', async (name, value) => {
-    const order_id = `forbidden-${name}`;
+    const order_id = `forbidden-${name}-${JSON.stringify(value)}`;
     const reply = await post({ order_id, [name]: value }, { credential: 'pk_test_sandbox' });
     expect(rejection(reply)).toEqual({
       status: 403,
@@ -209,6 +217,8 @@ describe('a change of a session', () => {
       { metadata: [] },
       { expires_at: 'tomorrow' },
       { revision: 0 },
+      { ammount: 1 },
+      { amount: 1, currency: 'EUR' },
       [],
     ]) {
       expect(rejection(await change(session_id, wrong)).status).toBe(422);

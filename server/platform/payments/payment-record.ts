@@ -46,6 +46,8 @@ export interface PaymentRecord {
   /** Public key of the merchant. */
   readonly apiKey: string;
   readonly choice: SandboxChoice;
+  /** What `metadata.sandbox` asked for. The choice differs where the dashboard has set another scenario. */
+  readonly wish: SandboxChoice;
   readonly gateway: Gateway;
   readonly gatewayConfig: GatewayConfig;
   /** Whether the session was created with the secret or with a public key. */
@@ -111,6 +113,7 @@ export function newPaymentRecord(payment: NewPayment): PaymentRecord {
     paymentId: `pay_${v4()}`,
     apiKey,
     choice,
+    wish: request.metadata.sandbox,
     gateway,
     gatewayConfig: {},
     createdBy,
