@@ -77,6 +77,8 @@ export class PaymentRunner {
   #takesFocus = false;
   #suspended: Promise<void> | undefined;
   readonly #changes: SessionChanges;
+  /** The revision at which the last submission was made. */
+  #submitted: number | undefined;
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
@@ -371,13 +373,20 @@ export class PaymentRunner {
     const { step, type: kind } = request;
     const { session, merchant, clock } = this.#parts;
     try {
-      const { shown: revision } = this.#changes;
+      const revision = this.#revisionOf(request);
       const answer = await takeStep(request, { session, merchant, clock, revision }, this.ended);
       this.dispatch({ type: 'stepAnswered', step, kind, answer });
     } catch (cause) {
       this.#changes.learnFrom(cause);
       this.dispatch({ type: 'stepFailed', step, kind, error: asPayError(cause) });
     }
+  }
+
+  #revisionOf({ type }: StepRequest): number {
+    const { shown } = this.#changes;
+    if (type === 'submit') this.#submitted = shown;
+    // In some wallets, the customer can approve an order again after the amount has changed.
+    return type === 'additionalDetails' ? (this.#submitted ?? shown) : shown;
   }
 
   /** @returns whether the navigation has started */

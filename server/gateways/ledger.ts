@@ -134,6 +134,11 @@ export class Ledger {
     return result;
   }
 
+  /** Closes what the customer could still approve at another amount than the session has now. */
+  changeAmount(sessionId: string): void {
+    this.#withdraw(sessionId);
+  }
+
   /** Rejects further attempts, and cancels the open one if it only waits for the customer. */
   close(sessionId: string): CancelResult {
     this.#closed.set(sessionId, true);

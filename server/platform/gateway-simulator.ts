@@ -96,8 +96,8 @@ export interface GatewaySimulator {
   /** `gateway_config` of a new session. */
   configure(payment: PaymentFacts): GatewayConfig;
   /**
-   * Takes over a new amount while no attempt is open, and returns the new `gateway_config`. The old
-   * amount cannot be charged any more when it returns. Left out if the gateway cannot do that.
+   * Takes over a new amount while no attempt is open, and returns the new `gateway_config`. When it returns, all
+   * that the customer could approve at the old amount is closed, such as a page or the order of a wallet. Left out if the gateway cannot do that.
    */
   change?(payment: PaymentFacts): GatewayConfig;
   lookup(gatewayPaymentId: string): GatewayPayment | undefined;

@@ -98,8 +98,11 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     close: (sessionId) => ledger.close(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure,
-    // The form submits through the platform, which charges the session's amount.
-    change: configure,
+    // The form submits through the platform, which charges the session's amount. The order of a wallet has its own.
+    change(payment) {
+      ledger.changeAmount(payment.sessionId);
+      return configure(payment);
+    },
     methodIn: submittedMethod,
     submit: (payment, data) => payments.submit(payment, data),
     details: async (payment, data) => payments.details(payment, data),

@@ -123,3 +123,14 @@ test('an order at a wallet cannot be charged after the session was paid in anoth
   await details({ orderID, payerID });
   expect(reported().filter((type) => type === 'authorised')).toHaveLength(1);
 });
+
+test('a change of the amount closes the order that a wallet has opened at the amount before', async () => {
+  const { sessionId, facts, submit, details, reported } = await open();
+  const orderID = orderIn(await submit(PAYPAL));
+  const { adyen } = server.gateways;
+  adyen.change?.({ ...facts(), amount: facts().amount - 100 });
+  const payerID = await decide('paypal', 'approve', orderID);
+  expect(await details({ orderID, payerID })).toMatchObject({ resultCode: 'Cancelled' });
+  expect(adyen.chargesOf(sessionId)).toEqual([]);
+  expect(reported()).toEqual(['attempt_cancelled']);
+});

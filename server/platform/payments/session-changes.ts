@@ -1,5 +1,5 @@
 /**
- * A backend changes the terms of an open session in place. Each change increases the revision, and earlier
+ * A backend changes the terms of an open session in place. Another amount increases the revision, and earlier
  * revisions can no longer be charged.
  */
 import { isFinalStatus } from '../../../shared/sessions.ts';
