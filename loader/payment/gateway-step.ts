@@ -29,9 +29,9 @@ export interface StepTakers {
   readonly clock: Pick<Clock, 'afterVisible'>;
   /**
    * Of the session, as the customer saw it at the press. The details of an approval have that of their
-   * submission, because a wallet's order keeps its amount.
+   * submission, because a wallet's order keeps its amount; `undefined` if this page does not know it.
    */
-  readonly revision: number;
+  readonly revision: number | undefined;
 }
 
 /** How a callback settles its step. */
@@ -58,7 +58,7 @@ export async function takeStep(
   const { onSubmit, onAdditionalDetails, session } = takers.merchant.config;
   const isSubmission = type === 'submit';
   const callback = isSubmission ? onSubmit : onAdditionalDetails;
-  const { revision } = takers;
+  const { revision = 1 } = takers;
   // Revision 1 is the default, and the only one that an older platform knows.
   const step = revision > 1 ? { data, revision } : { data };
   const isForPlatform = session.gateway_config.submitTo === 'platform';

@@ -14,8 +14,10 @@ import type {
   RpcError,
 } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
+import { describeSameAmount } from '../errors/customer-message.ts';
 import { frameLost } from '../errors/frame-lost.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
+import { isOfOldAmount } from './decision/payment-errors.ts';
 import type { Effect, PaymentEvent, StepRequest } from './decision/payment-events.ts';
 import { isOnScreen, NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
@@ -170,6 +172,7 @@ export class PaymentRunner {
     const { payment, effects, accepted } = reduce(this.#payment, event);
     this.#payment = payment;
     this.#logEvent(event);
+    if (this.#changes.hasSameAmount) effects.forEach(keepAmount);
     const results = effects.map((effect) => this.#performSafely(effect));
     if (payment.form.is !== 'mounting') this.#mounting.abort();
     if (payment.outcome) this.#pending.abort();
@@ -359,6 +362,7 @@ export class PaymentRunner {
     try {
       const session = await api.status(signal);
       onClockRead();
+      this.#changes.learnAmount(session);
       this.dispatch({ type: 'status', session, attempt, ...timeliness() });
     } catch (cause) {
       const error = asPayError(cause);
@@ -382,11 +386,10 @@ export class PaymentRunner {
     }
   }
 
-  #revisionOf({ type }: StepRequest): number {
-    const { shown } = this.#changes;
-    if (type === 'submit') this.#submitted = shown;
-    // In some wallets, the customer can approve an order again after the amount has changed.
-    return type === 'additionalDetails' ? (this.#submitted ?? shown) : shown;
+  /** In some wallets, the customer can approve an order again after the amount on the button has changed. */
+  #revisionOf({ type }: StepRequest): number | undefined {
+    if (type === 'submit') this.#submitted = this.#changes.shown;
+    return this.#submitted;
   }
 
   /** @returns whether the navigation has started */
@@ -402,6 +405,11 @@ export class PaymentRunner {
     this.dispatch({ type: 'left' });
     return true;
   }
+}
+
+/** No sentence says that the amount has changed where it is the one on the button. */
+function keepAmount(effect: Effect): void {
+  if ('error' in effect && isOfOldAmount(effect.error)) describeSameAmount(effect.error);
 }
 
 /** The frame has rejected the session. */

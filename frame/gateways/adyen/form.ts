@@ -177,14 +177,15 @@ async function mount(
       design = changed;
       styleCards();
     },
-    change(changed) {
+    async change(changed) {
       // In Adyen's own session flow, the amount is that of Adyen's session. A sheet that is open shows the old one.
       const isAmount =
         session === undefined && !sheet.isOpen() && hasSameTerms(changed, configuration);
       const { amount } = changed;
-      // Applied in this task. Without the option, Adyen would create the whole form again.
-      if (isAmount) void checkout.update({ amount }, { shouldReinitializeCheckout: false });
-      return isAmount;
+      // Without the option, Adyen would create the whole form again.
+      if (isAmount) await checkout.update({ amount }, { shouldReinitializeCheckout: false });
+      // One that opened meanwhile may show either amount.
+      return isAmount && !sheet.isOpen();
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What can happen to an attempt: one row for each of its states. */
+import { SESSION_CHANGED } from '../../../shared/platform-api.ts';
 import type { MessageOf, StepAnswer } from '../../../shared/rpc.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import * as errors from './payment-errors.ts';
