@@ -125,7 +125,7 @@ export type FormEvent =
   | { readonly type: 'changeShown' }
   /**
    * The session has changed, and the gateway's form cannot show the change in place. `isOtherAmount`: the
-   * customer is told of it.
+   * customer is shown a notice.
    */
   | { readonly type: 'changed'; readonly isOtherAmount: boolean }
   | {

@@ -39,7 +39,10 @@ describe.each(gateways)('the form of $name', ({ name, declaration }) => {
     const document = documentOf(stand);
     // As a package that needs longer to show it.
     await document.locator('#gateway').evaluate((form) => {
-      form.insertAdjacentHTML('beforeend', '<p id="late">19.99</p>');
+      const late = globalThis.document.createElement('p');
+      late.id = 'late';
+      late.textContent = '19.99';
+      form.append(late);
     });
     const changed = change(stand);
     expect(await loader.send({ type: 'submit' })).toMatchObject({ error: { reason: 'NOT_OPEN' } });
@@ -48,7 +51,7 @@ describe.each(gateways)('the form of $name', ({ name, declaration }) => {
     expect(await loader.reportedTypes()).not.toContain('submitting');
   });
 
-  it('shows another amount where a translator has replaced its texts', async () => {
+  it('shows another amount where a translator has replaced its strings', async () => {
     const stand = await opened();
     const showsAmount = await hasAmount(stand, /19[.,]?99/);
     await documentOf(stand).locator('#gateway').evaluate(translate);
@@ -70,11 +73,11 @@ describe.each(gateways)('the form of $name', ({ name, declaration }) => {
   });
 });
 
-/** Replaces each text node by another one, as the translators of browsers do. */
+/** Replaces each node with a string by another one, as the translators of browsers do. */
 function translate(form: Element): void {
-  const texts = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
   const found: Node[] = [];
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) found.push(node);
+  while (walker.nextNode()) found.push(walker.currentNode);
   for (const node of found) {
     const font = document.createElement('font');
     font.textContent = node.textContent;

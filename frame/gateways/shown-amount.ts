@@ -27,7 +27,7 @@ export async function isGone(amount: Amount, container: Node, locale: string): P
 export function shows({ value }: Amount, container: Node, locale: string): boolean {
   const localDigits = new Intl.NumberFormat(locale, { useGrouping: false });
   const patterns = [`${value}`, localDigits.format(value)].map(amountPattern);
-  return textsIn(container).some((text) => patterns.some((pattern) => pattern.test(text)));
+  return stringsIn(container).some((shown) => patterns.some((pattern) => pattern.test(shown)));
 }
 
 /** Matches the digits with any separators, and zeros before an amount below one unit. */
@@ -36,9 +36,9 @@ function amountPattern(digits: string): RegExp {
   return new RegExp(String.raw`(?<!\p{Nd})(?:[0٠۰]\P{Nd}?)*${separated}(?!\p{Nd})`, 'u');
 }
 
-/** The texts in a node, and in the shadow trees that can be read. */
-function textsIn(node: Node): readonly string[] {
-  if (node instanceof Text) return [node.data];
+/** The strings in a node, and in the shadow trees that can be read. */
+function stringsIn(node: Node): readonly string[] {
+  if (node instanceof CharacterData) return [node.data];
   const shadow = node instanceof Element ? node.shadowRoot : null;
-  return [...(shadow ? textsIn(shadow) : []), ...Array.from(node.childNodes).flatMap(textsIn)];
+  return [...(shadow ? stringsIn(shadow) : []), ...Array.from(node.childNodes).flatMap(stringsIn)];
 }

@@ -19,7 +19,7 @@ export function translateError(error: PayError, messages: Translations): void {
 /** Errors about a change of the session, whose amount is still the one that the customer has seen. */
 const sameAmounts = new WeakSet<object>();
 
-/** Makes `customerMessage` not say that the amount has changed. */
+/** Makes `customerMessage` return no sentence about another amount. */
 export function describeSameAmount(error: PayError): void {
   sameAmounts.add(error);
 }

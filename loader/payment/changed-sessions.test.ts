@@ -248,7 +248,7 @@ describe('a press on an old amount', () => {
     expect(page.steps.at(-1)).toEqual(['submit', { data: {}, revision: 2 }]);
   });
 
-  test('says nothing of another amount where the session has the same one again', async () => {
+  test('shows no sentence about another amount where the session has the same one again', async () => {
     respond(KEPT);
     const errors: PayError[] = [];
     await page.payments.update(

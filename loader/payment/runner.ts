@@ -407,7 +407,7 @@ export class PaymentRunner {
   }
 }
 
-/** No sentence says that the amount has changed where it is the one on the button. */
+/** No sentence is about another amount where the session has the one on the button. */
 function keepAmount(effect: Effect): void {
   if ('error' in effect && isOfOldAmount(effect.error)) describeSameAmount(effect.error);
 }

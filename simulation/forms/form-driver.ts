@@ -45,7 +45,7 @@ export interface FormHost {
   readonly isTouched: () => boolean;
   /** ms that the gateway's form needs to show another amount. */
   readonly changeTime: () => number;
-  /** A translator has replaced the texts of the form, which does not show a change any more. */
+  /** A translator has replaced the strings of the form, which does not show a change any more. */
   readonly isTranslated: boolean;
   readonly fault: Fault | undefined;
 }

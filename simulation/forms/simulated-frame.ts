@@ -228,7 +228,7 @@ export class SimulatedFrame implements ConnectedFrame {
   #drops({ type, ...given }: FrameReport): boolean {
     if (type === 'beforeSubmit' && 'step' in given) {
       const answer = { type: 'respond', response: null } as const;
-      this.run(() => this.#driver?.handle({ type: 'answer', step: given.step, answer }));
+      this.run(() => void this.#driver?.handle({ type: 'answer', step: given.step, answer }));
     }
     return type === 'submitting' || type === 'beforeSubmit' || type === 'completed';
   }

@@ -217,6 +217,8 @@ class NotifiedPayments extends Payments {
   readonly #observer: SandboxObserver;
   /** When the last report arrives. */
   #latest = 0;
+  /** ms since the epoch, by session, for the fault that takes a later one for another amount. */
+  readonly #expiries = new Map<string, number>();
 
   constructor(
     options: PaymentsOptions,
@@ -236,11 +238,17 @@ class NotifiedPayments extends Payments {
     return this.#fault === 'wrongAmount' ? { ...facts, amount: facts.amount + 100 } : facts;
   }
 
+  override add(record: PaymentRecord): void {
+    this.#expiries.set(record.sessionId, record.expiresAt);
+    super.add(record);
+  }
+
   override save(record: PaymentRecord): PaymentRecord {
-    const before = this.ofSession(record.sessionId);
-    const isExtended = before !== undefined && before.expiresAt < record.expiresAt;
+    const { sessionId, expiresAt, revision } = record;
+    const isExtended = expiresAt > (this.#expiries.get(sessionId) ?? expiresAt);
+    this.#expiries.set(sessionId, expiresAt);
     const isRevised = this.#fault === 'extensionRevised' && isExtended;
-    return super.save(isRevised ? { ...record, revision: record.revision + 1 } : record);
+    return super.save(isRevised ? { ...record, revision: revision + 1 } : record);
   }
 
   override stateOfOrder(record: PaymentRecord): OrderState {

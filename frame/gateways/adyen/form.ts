@@ -78,6 +78,8 @@ async function mount(
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
   let opened: OpenedMethod | undefined = undefined;
+  /** Klarna's own form keeps its order, and so its amount, after a cancellation or a failure. */
+  let showsOrder = false;
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
     { ...context, offerApp, isOwnSession: session !== undefined },
     {
@@ -86,6 +88,9 @@ async function mount(
         dropin?.setStatus('ready');
       },
       wait: () => void dropin?.setStatus('loading'),
+      orderOpened: () => {
+        showsOrder ||= opened !== undefined && isOfKlarna(opened.type);
+      },
       isWalletChosen: () => opened !== undefined && scriptOf(opened.type) !== undefined,
     },
   );
@@ -179,13 +184,14 @@ async function mount(
     },
     async change(changed) {
       // In Adyen's own session flow, the amount is that of Adyen's session. A sheet that is open shows the old one.
+      const isOfOldAmount = () => showsOrder || sheet.isOpen();
       const isAmount =
-        session === undefined && !sheet.isOpen() && hasSameTerms(changed, configuration);
+        session === undefined && !isOfOldAmount() && hasSameTerms(changed, configuration);
       const { amount } = changed;
       // Without the option, Adyen would create the whole form again.
       if (isAmount) await checkout.update({ amount }, { shouldReinitializeCheckout: false });
       // One that opened meanwhile may show either amount.
-      return isAmount && !sheet.isOpen();
+      return isAmount && !isOfOldAmount();
     },
   };
 }
