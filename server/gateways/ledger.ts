@@ -134,9 +134,12 @@ export class Ledger {
     return result;
   }
 
-  /** Closes what the customer could still approve at another amount than the session has now. */
-  changeAmount(sessionId: string): void {
-    this.#withdraw(sessionId);
+  /**
+   * Closes what the customer could approve at another amount than the session will have. Returns false if an
+   * attempt has charged or may charge.
+   */
+  closeApproval(sessionId: string): boolean {
+    return this.#withdraw(sessionId) === 'cancelled';
   }
 
   /** Rejects further attempts, and cancels the open one if it only waits for the customer. */

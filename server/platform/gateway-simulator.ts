@@ -97,9 +97,11 @@ export interface GatewaySimulator {
   configure(payment: PaymentFacts): GatewayConfig;
   /**
    * Takes over a new amount while no attempt is open, and returns the new `gateway_config`. When it returns, all
-   * that the customer could approve at the old amount is closed, such as a page or the order of a wallet. Left out if the gateway cannot do that.
+   * that the customer could approve at the old amount is closed, such as a page or the order of a wallet.
+   * `undefined`: nothing has changed, because an attempt has charged or may charge, whose report is in transit.
+   * Left out if the gateway cannot change an amount.
    */
-  change?(payment: PaymentFacts): GatewayConfig;
+  change?(payment: PaymentFacts): GatewayConfig | undefined;
   lookup(gatewayPaymentId: string): GatewayPayment | undefined;
   /** Everything that was charged for a session, reversed or not. */
   chargesOf(sessionId: string): readonly GatewayPayment[];

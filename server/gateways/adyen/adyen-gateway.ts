@@ -99,10 +99,8 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure,
     // The form submits through the platform, which charges the session's amount. The order of a wallet has its own.
-    change(payment) {
-      ledger.changeAmount(payment.sessionId);
-      return configure(payment);
-    },
+    change: (payment) =>
+      ledger.closeApproval(payment.sessionId) ? configure(payment) : undefined,
     methodIn: submittedMethod,
     submit: (payment, data) => payments.submit(payment, data),
     details: async (payment, data) => payments.details(payment, data),

@@ -44,7 +44,9 @@ function change({ payments, gateways, now }: SessionChangeOptions, call: Call): 
   const facts = { ...payments.facts(record), amount };
   const isFixed = gateway.change === undefined || gateway.submitsDirectly?.(facts) === true;
   if (isForGateway && isFixed) throw notChangeable(record);
-  const changed = amount === record.amount ? undefined : gateway.change?.(facts);
+  const isOtherAmount = amount !== record.amount;
+  const changed = isOtherAmount ? gateway.change?.(facts) : undefined;
+  if (isOtherAmount && changed === undefined) throw inAttempt();
   const gatewayConfig = changed ?? record.gatewayConfig;
   const saved = payments.save(revise(record, { amount, expiresAt, gatewayConfig }, now()));
   return success(changeSession, embeddedSessionOf(saved));
@@ -60,8 +62,12 @@ function requireChangeable({ sessionStatus, attempt }: PaymentRecord): void {
   }
   // On the gateway's page, the customer may pay at any moment.
   if (attempt !== 'none' || sessionStatus === 'redirected') {
-    throw sessionInAttempt('cannot be changed: change it when the attempt has ended');
+    throw inAttempt();
   }
+}
+
+function inAttempt(): ProblemError {
+  return sessionInAttempt('cannot be changed: change it when the attempt has ended');
 }
 
 /** @throws {ProblemError} SESSION_CHANGED for any revision other than the current one */
