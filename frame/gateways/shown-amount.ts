@@ -16,24 +16,37 @@ const PAUSE = 50;
 
 /** Resolves with whether the amount has gone from the form, as soon as it has. */
 export async function isGone(amount: Amount, container: Node, locale: string): Promise<boolean> {
-  for (let waited = 0; shows(amount, container, locale); waited += PAUSE) {
+  for (let waited = 0; ; waited += PAUSE) {
+    if (!stringsIn(container).some((shown) => hasAmount(shown, amount, locale))) return true;
     if (waited >= RENDERING) return false;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
-  return true;
 }
 
-/** @param locale - of the numbers in the form */
-export function shows({ value }: Amount, container: Node, locale: string): boolean {
+/**
+ * Whether a string has the digits of the amount, as a number of their own.
+ *
+ * @param locale - of the numbers in the string
+ */
+export function hasAmount(shown: string, { value }: Amount, locale: string): boolean {
   const localDigits = new Intl.NumberFormat(locale, { useGrouping: false });
-  const patterns = [`${value}`, localDigits.format(value)].map(amountPattern);
-  return stringsIn(container).some((shown) => patterns.some((pattern) => pattern.test(shown)));
+  return [String(value), localDigits.format(value)].some((digits) =>
+    amountPattern(digits).test(shown),
+  );
 }
 
-/** Matches the digits with any separators, and zeros before an amount below one unit. */
+/** Between the digits of a number, in any language; a space is narrow or does not break. */
+const SEPARATOR = String.raw`[.,٫٬'’\u00a0\u202f]?`;
+
+/** With zeros before an amount of less than one unit, and with a symbol or a point between the digits. */
 function amountPattern(digits: string): RegExp {
   const separated = Array.from(digits).join(String.raw`\P{Nd}?`);
-  return new RegExp(String.raw`(?<!\p{Nd})(?:[0٠۰]\P{Nd}?)*${separated}(?!\p{Nd})`, 'u');
+  const zeros = String.raw`(?:[0٠۰]${SEPARATOR})*`;
+  const isAlone = [
+    String.raw`(?<!\p{Nd}${SEPARATOR})`,
+    String.raw`(?!${SEPARATOR}\p{Nd})`,
+  ] as const;
+  return new RegExp(isAlone[0] + zeros + separated + isAlone[1], 'u');
 }
 
 /** The strings in a node, and in the shadow trees that can be read. */
