@@ -160,7 +160,7 @@ export function createSandbox(
     store,
     merchants,
     payments,
-    gateways,
+    gateways: fault === 'approvalOfOldAmount' ? faultyGateways(gateways, fault) : gateways,
     platformOrigin: PLATFORM_ORIGIN,
     now,
     clock,
