@@ -45,8 +45,9 @@ export interface Sessions {
     options?: ChangeOptions,
   ): Promise<EmbeddedSessionResponse>;
   /**
-   * Changes an open session: its amount, delivery, metadata, or a later end. Send the result, which has a
-   * higher `revision`, to the page. A press on the earlier amount is rejected before anything is charged.
+   * Changes an open session: its amount, delivery, metadata, or a later end. Send the result to the page: another
+   * amount has a higher `revision`. A press on the earlier amount, or its approval in a wallet whose window was
+   * open, is rejected before anything is charged.
    *
    * @throws {PayPaymentError} PAYMENT_ERROR with the reason `SESSION_IN_ATTEMPT` while a payment may be
    * charged, `SESSION_CHANGED` if the session has another revision than yours, or `SESSION_NOT_CHANGEABLE`

@@ -30,6 +30,15 @@ export interface GatewayStepRequest {
   readonly data: unknown;
 }
 
+/** Body of the details of a further step. */
+export interface DetailsRequest extends GatewayStepRequest {
+  /**
+   * Of the session, at which the submission was made that these details continue. Default: that of the last
+   * submission.
+   */
+  readonly revision?: number | undefined;
+}
+
 /** Body of a submission. */
 export interface SubmissionRequest extends GatewayStepRequest {
   /** Of the session, as the customer saw it. Default: 1. */

@@ -106,7 +106,8 @@ export interface EmbeddedSessionResponse {
   /** ISO 8601. */
   readonly expires_at: string;
   /**
-   * Counts the changes that your backend made to the session.
+   * Counts the changes that your backend made to the amount. A later expiry, `shipping` and `metadata` change no
+   * revision.
    *
    * @default 1
    */
@@ -168,7 +169,8 @@ export interface SessionStatus {
   /** ISO 8601. */
   readonly expires_at: string;
   /**
-   * Counts the changes that your backend made to the session.
+   * Counts the changes that your backend made to the amount. A later expiry, `shipping` and `metadata` change no
+   * revision.
    *
    * @default 1
    */

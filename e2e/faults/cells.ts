@@ -1,6 +1,7 @@
 import type { Cell } from './cell.ts';
 import { actionCells } from './cells/actions.ts';
 import { blockedRequestCells } from './cells/blocked-requests.ts';
+import { changedSessionCells } from './cells/changed-sessions.ts';
 import { conditionCells } from './cells/conditions.ts';
 import { confirmingCells } from './cells/confirming.ts';
 import { creatingCells } from './cells/creating.ts';
@@ -34,6 +35,7 @@ const injectedFaultCells: readonly Cell[] = [
   ...conditionCells,
   ...actionCells,
   ...walletCells,
+  ...changedSessionCells,
 ];
 
 export const faultCells: readonly Cell[] = [...injectedFaultCells, ...faultyScenarioCells];

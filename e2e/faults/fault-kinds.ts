@@ -33,6 +33,8 @@ export const FAULT_KINDS = [
   'initialised again',
   'a second client',
   'the session is wrapped in a proxy',
+  'the amount changes',
+  'the session is extended',
   // The customer
   'a second press',
   'the form is left idle after a decline',

@@ -80,6 +80,21 @@ export const impossible: readonly Impossible[] = [
     reason: 'The session is copied when the form is initialised; there is none before.',
   },
   {
+    faults: ['the amount changes', 'the session is extended'],
+    steps: BEFORE_PAYING,
+    reason: 'Nothing was pressed or approved: what the customer does next is “submit”.',
+  },
+  {
+    faults: ['the session is extended'],
+    steps: ['challenge'],
+    reason: 'It changes nothing that the customer approves.',
+  },
+  {
+    faults: ['the amount changes', 'the session is extended'],
+    steps: ['update id', 'poll', 'return'],
+    reason: 'The platform rejects the change while an attempt may charge.',
+  },
+  {
     faults: ['a second press', 'the form is left idle after a decline', 'an unusual decline'],
     steps: BEFORE_PAYING,
     reason: 'No attempt was made that could have been declined.',

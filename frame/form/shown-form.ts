@@ -5,6 +5,7 @@ import { mount, NETWORK_BACK, reduceAnywhere } from './any-screen.ts';
 import {
   closedAttempt,
   isIdle,
+  noticeOfChange,
   optional,
   progressOf,
   report,
@@ -18,7 +19,9 @@ export function reduceShown(state: ShownState, event: FormEvent): Reduction {
     case 'mount':
       return mount(state);
     case 'changed':
-      return takesChange(state) ? mount(state, { key: 'changed' }) : unchanged(state);
+      return takesChange(state)
+        ? mount(state, noticeOfChange(event.isOtherAmount))
+        : unchanged(state);
     case 'activity':
       return event.mounting === state.mounting
         ? reduceActivity(state, event.activity)

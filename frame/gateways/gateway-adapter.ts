@@ -12,6 +12,8 @@ import type { GatewayConfig } from '../../shared/sessions.ts';
 import { loadInTime, SCRIPT_DEADLINE } from '../loading/script-deadline.ts';
 import { declareLanguage } from '../ui/language.ts';
 import type { GatewayEvent, StepKind } from './gateway-event.ts';
+import { isGone } from './shown-amount.ts';
+import type { Amount } from './shown-amount.ts';
 
 /** The directives that a gateway may extend; the others are fixed by the frame. */
 type PolicyDirective =
@@ -127,17 +129,19 @@ export interface MountedForm {
    */
   reset?(): void;
   /**
-   * Applies another configuration of the same session in place, and keeps what was typed.
+   * Applies another configuration of the same session in place, and keeps what was typed. No press counts until
+   * this has settled.
    *
-   * @returns false if the form has to be mounted again
+   * @returns resolves with true once the form shows the change; with false, or if it rejects, the form has to be
+   *   mounted again
    */
-  change?(config: GatewayConfig): boolean;
+  change?(config: GatewayConfig): Promise<boolean>;
 }
 
 /** A form as its adapter mounts it. */
 export interface AdapterForm<Configuration> extends Omit<MountedForm, 'change'> {
   /** As `change` of a mounted form, with a configuration that was checked. */
-  change?(configuration: Configuration): boolean;
+  change?(configuration: Configuration): Promise<boolean>;
 }
 
 export type MountForm = (context: FormContext) => Promise<MountedForm>;
@@ -153,6 +157,8 @@ export interface FormColumn {
 
 /** A gateway with the configuration of one session. */
 export interface OpenedGateway {
+  /** `undefined` if the configuration does not have it. */
+  readonly amount: Amount | undefined;
   readonly skeleton: readonly SkeletonRow[];
   /** As declared in `GatewayDefinition`. */
   readonly height: (column: FormColumn) => number | undefined;
@@ -209,6 +215,8 @@ export interface GatewayDefinition<Configuration> {
   readonly declaration: GatewayDeclaration;
   recognises(config: GatewayConfig): boolean;
   readonly schema: v.GenericSchema<unknown, Configuration>;
+  /** The amount on the button, where the configuration has it. */
+  amount?(configuration: Configuration): Amount | undefined;
   /** The outline of the form, from top to bottom. */
   skeleton(configuration: Configuration, scripts: EnabledScripts): readonly SkeletonRow[];
   /**
@@ -261,13 +269,24 @@ export function defineGateway<Configuration>(
     loadInTime(`The bundle of the gateway’s form on ${location.origin}`, SCRIPT_DEADLINE, () =>
       definition.form(needs),
     );
-  const changeable = (form: AdapterForm<Configuration>): MountedForm => ({
-    ...form,
-    change(config) {
-      const changed = v.safeParse(definition.schema, config);
-      return changed.success && (form.change?.(changed.output) ?? false);
-    },
-  });
+  const changeable = (
+    form: AdapterForm<Configuration>,
+    configuration: Configuration,
+    { container, locale }: FormContext,
+  ): MountedForm => {
+    let shown = definition.amount?.(configuration);
+    return {
+      ...form,
+      async change(config) {
+        const changed = v.safeParse(definition.schema, config);
+        if (!changed.success || !form.change || !(await form.change(changed.output))) return false;
+        const before = shown;
+        shown = definition.amount?.(changed.output);
+        const isOther = before !== undefined && before.value !== shown?.value;
+        return !isOther || isGone(before, container, locale);
+      },
+    };
+  };
   return {
     name,
     declaration,
@@ -292,13 +311,15 @@ export function defineGateway<Configuration>(
         const form = await importForm({ configuration: output, scripts });
         const { locales = [] } = form;
         const locale = nearestLocale(wanted, locales) ?? locales[0];
-        if (locale === undefined) return changeable(await form.mount(output, context));
-        declareLanguage(container, locale);
-        return changeable(await form.mount(output, { ...context, locale }, messages));
+        if (locale !== undefined) declareLanguage(container, locale);
+        const inLocale = locale === undefined ? context : { ...context, locale };
+        const mounted = await form.mount(output, inLocale, messages);
+        return changeable(mounted, output, inLocale);
       };
+      const amount = definition.amount?.(output);
       const skeleton = definition.skeleton(output, scripts);
       const height = (column: FormColumn) => definition.height(output, column, scripts);
-      return { ok: true, value: { mount, skeleton, height } };
+      return { ok: true, value: { amount, mount, skeleton, height } };
     },
   };
 }

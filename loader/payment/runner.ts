@@ -14,8 +14,10 @@ import type {
   RpcError,
 } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
+import { describeSameAmount } from '../errors/customer-message.ts';
 import { frameLost } from '../errors/frame-lost.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
+import { isOfOldAmount } from './decision/payment-errors.ts';
 import type { Effect, PaymentEvent, StepRequest } from './decision/payment-events.ts';
 import { isOnScreen, NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
@@ -77,6 +79,8 @@ export class PaymentRunner {
   #takesFocus = false;
   #suspended: Promise<void> | undefined;
   readonly #changes: SessionChanges;
+  /** The revision at which the last submission was made. */
+  #submitted: number | undefined;
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
@@ -168,6 +172,7 @@ export class PaymentRunner {
     const { payment, effects, accepted } = reduce(this.#payment, event);
     this.#payment = payment;
     this.#logEvent(event);
+    if (this.#changes.hasSameAmount) effects.forEach(keepAmount);
     const results = effects.map((effect) => this.#performSafely(effect));
     if (payment.form.is !== 'mounting') this.#mounting.abort();
     if (payment.outcome) this.#pending.abort();
@@ -376,6 +381,7 @@ export class PaymentRunner {
     try {
       const session = await api.status(signal);
       onClockRead();
+      this.#changes.learnAmount(session);
       this.dispatch({ type: 'status', session, attempt, ...timeliness() });
     } catch (cause) {
       const error = asPayError(cause);
@@ -390,13 +396,19 @@ export class PaymentRunner {
     const { step, type: kind } = request;
     const { session, merchant, clock } = this.#parts;
     try {
-      const { shown: revision } = this.#changes;
+      const revision = this.#revisionOf(request);
       const answer = await takeStep(request, { session, merchant, clock, revision }, this.ended);
       this.dispatch({ type: 'stepAnswered', step, kind, answer });
     } catch (cause) {
       this.#changes.learnFrom(cause);
       this.dispatch({ type: 'stepFailed', step, kind, error: asPayError(cause) });
     }
+  }
+
+  /** In some wallets, the customer can approve an order again after the amount on the button has changed. */
+  #revisionOf({ type }: StepRequest): number | undefined {
+    if (type === 'submit') this.#submitted = this.#changes.shown;
+    return this.#submitted;
   }
 
   /** @returns whether the navigation has started */
@@ -412,6 +424,11 @@ export class PaymentRunner {
     this.dispatch({ type: 'left' });
     return true;
   }
+}
+
+/** No sentence is about another amount where the session has the one on the button. */
+function keepAmount(effect: Effect): void {
+  if ('error' in effect && isOfOldAmount(effect.error)) describeSameAmount(effect.error);
 }
 
 /** The frame has rejected the session. */

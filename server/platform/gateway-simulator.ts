@@ -97,10 +97,12 @@ export interface GatewaySimulator {
   /** `gateway_config` of a new session. */
   configure(payment: PaymentFacts): GatewayConfig;
   /**
-   * Takes over a new amount while no attempt is open, and returns the new `gateway_config`. The old
-   * amount cannot be charged any more when it returns. Left out if the gateway cannot do that.
+   * Takes over a new amount while no attempt is open, and returns the new `gateway_config`. When it returns, all
+   * that the customer could approve at the old amount is closed, such as a page or the order of a wallet.
+   * `undefined`: nothing has changed, because an attempt has charged or may charge, whose report is in transit.
+   * Left out if the gateway cannot change an amount.
    */
-  change?(payment: PaymentFacts): GatewayConfig;
+  change?(payment: PaymentFacts): GatewayConfig | undefined;
   /** Whether the gateway has a value for exactly this amount, in minor units. Left out if it has for all. */
   readonly carries?: (amount: number, currency: string) => boolean;
   lookup(gatewayPaymentId: string): GatewayPayment | undefined;

@@ -6,7 +6,7 @@ import type {
   AmountRequest,
   BackendSessionData,
   CancellationRequest,
-  GatewayStepRequest,
+  DetailsRequest,
   GatewayStepResponse,
   PaymentUpdateRequest,
   SessionChangeRequest,
@@ -67,7 +67,7 @@ export interface OperationBodies {
   readonly getSessionStatus: Bodies<undefined, SessionStatus>;
   readonly updatePaymentGatewayId: Bodies<PaymentUpdateRequest, PaymentUpdateResponse>;
   readonly submit: Bodies<SubmissionRequest, GatewayStepResponse>;
-  readonly additionalDetails: Bodies<GatewayStepRequest, GatewayStepResponse>;
+  readonly additionalDetails: Bodies<DetailsRequest, GatewayStepResponse>;
   readonly getTransaction: Bodies<undefined, Transaction>;
   readonly changeSession: Bodies<SessionChangeRequest, EmbeddedSessionResponse>;
   readonly capturePayment: Bodies<AmountRequest, Transaction>;

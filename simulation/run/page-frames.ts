@@ -96,10 +96,11 @@ export class PageFrames {
     return random.spread(50, 3000);
   }
 
-  #hostFor(realm: Realm, sessionId: string): Omit<FormHost, 'report' | 'afterVisible'> {
+  #hostFor(realm: Realm, sessionId: string): Omit<FormHost, 'report' | 'afterVisible' | 'fault'> {
     const world = this.#world;
     const { scheduler, sandbox } = world;
     const { network } = this.#page.device;
+    const changes = world.random(`${realm.name} changes`);
     return {
       tools: {
         sandbox,
@@ -113,6 +114,8 @@ export class PageFrames {
           }),
       },
       isTouched: () => this.#owner.isTouched(),
+      changeTime: () => changes.pick(0, 200, 3000, 6000),
+      isTranslated: world.random(`${this.#page.name} translator`).chance(0.2),
       onShown: (what) => {
         this.#owner.shows(sessionId, what);
         world.log(`${realm.name}: ${what}`);

@@ -98,6 +98,7 @@ export class ShopBackend {
       createdAt,
       expiresAt: createdAt + lifetime,
       amount: AMOUNT,
+      earlierAmounts: [],
     });
     this.#world.log(`the shop creates ${sessionId}, until ${expires_at}`);
     this.#current = marked(session, AMOUNT);
@@ -113,6 +114,7 @@ export class ShopBackend {
     const amount = known.amount - DISCOUNT;
     const changed = await this.#change(known.sessionId, { amount });
     if (changed === undefined) return undefined;
+    known.earlierAmounts.push({ amount: known.amount, until: this.#world.now });
     known.amount = amount;
     this.#world.log(`the shop changes ${known.sessionId} to ${amount}`);
     return this.#keep(marked(changed, amount));

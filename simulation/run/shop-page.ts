@@ -3,7 +3,6 @@ import type { PaymentFormConfig } from '../../loader/options/payment-form-config
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { Page } from '../browser/page.ts';
 import type { Device } from '../browser/device.ts';
-import { shownAmount } from '../forms/shown-amount.ts';
 import type { SimulatedFrame } from '../forms/simulated-frame.ts';
 import { createLoader } from '../loader-adapter.ts';
 import type { SimulatedLoader } from '../loader-adapter.ts';
@@ -160,7 +159,7 @@ export class ShopPage {
         const { driver } = frame;
         if (driver?.form !== form) return;
         // Read the amount only now: what is on screen may change until the click arrives.
-        press.amount = shownAmount(driver.gatewayConfig, this.#world.fault);
+        press.amount = driver.shownAmount;
         form.press(press);
       });
     }

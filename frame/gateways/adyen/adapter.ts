@@ -10,6 +10,7 @@ export const adyen = defineGateway({
   name: 'adyen',
   recognises: (config) => config.clientKey !== undefined,
   schema: AdyenSchema,
+  amount: ({ amount }) => amount,
   declaration: {
     urls: {
       api: {

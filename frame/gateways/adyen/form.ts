@@ -70,7 +70,14 @@ async function mount(
   context: DropinContext,
   packaged?: GatewayMessages,
 ): Promise<AdapterForm<AdyenConfiguration>> {
-  const { paymentMethods: offered, session, shopper, action, amount: total, ...core } = configuration;
+  const {
+    paymentMethods: offered,
+    session,
+    shopper,
+    action,
+    amount: total,
+    ...core
+  } = configuration;
   const { container, report, signal, locale, scripts } = context;
   let { design } = context;
   const cards = new Set<Card>();
@@ -80,6 +87,8 @@ async function mount(
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
   let opened: OpenedMethod | undefined = undefined;
+  /** Klarna's own form keeps its order, and so its amount, after a cancellation or a failure. */
+  let showsOrder = false;
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
     { ...context, offerApp, isOwnSession: session !== undefined },
     {
@@ -88,6 +97,9 @@ async function mount(
         dropin?.setStatus('ready');
       },
       wait: () => void dropin?.setStatus('loading'),
+      orderOpened: () => {
+        showsOrder ||= opened !== undefined && isOfKlarna(opened.type);
+      },
       isWalletChosen: () => opened !== undefined && scriptOf(opened.type) !== undefined,
     },
   );
@@ -189,15 +201,17 @@ async function mount(
       design = changed;
       styleCards();
     },
-    change(changed) {
+    async change(changed) {
       // In Adyen's own session flow, the amount is that of Adyen's session. A sheet that is open shows the old one.
+      const isOfOldAmount = () => showsOrder || sheet.isOpen();
       const isAmount =
-        session === undefined && !sheet.isOpen() && hasSameTerms(changed, configuration);
-      const shown = adyenAmount(changed.amount);
-      if (!isAmount || shown === undefined) return false;
-      // Applied in this task. Without the option, Adyen would create the whole form again.
-      void checkout.update({ amount: shown }, { shouldReinitializeCheckout: false });
-      return true;
+        session === undefined && !isOfOldAmount() && hasSameTerms(changed, configuration);
+      const amount = adyenAmount(changed.amount);
+      if (!isAmount || amount === undefined) return false;
+      // Without the option, Adyen would create the whole form again.
+      await checkout.update({ amount }, { shouldReinitializeCheckout: false });
+      // One that opened meanwhile may show either amount.
+      return !isOfOldAmount();
     },
   };
 }

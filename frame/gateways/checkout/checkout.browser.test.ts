@@ -251,8 +251,24 @@ describe('Flow that submits through the platform', () => {
   });
 
   it('is not used any more if Flow does not take the amount', async () => {
-    expect(await change(changeable(13))).toEqual({ ok: true, value: { isKept: true } });
-    expect(await stand.loader.reported('failed')).toMatchObject({ reason: 'GATEWAY_FAILED' });
+    expect(await change(changeable(13))).toEqual({ ok: true, value: { isKept: false } });
+    await stand.loader.reported('failed');
+    expect(await stand.loader.reportedTypes()).not.toContain('submitting');
+  });
+
+  it('takes no press until Flow shows another amount, and then submits that', async () => {
+    const { loader } = stand;
+    const changed = change(changeable(7000));
+    const [window] = loader.shell.childFrames();
+    await window?.waitForFunction(() => 'finishUpdate' in globalThis);
+    await flow().getByText('Total 4250 EUR').waitFor();
+    await press();
+    expect(await loader.reportedTypes()).toEqual(['ready']);
+    await window?.evaluate('finishUpdate()');
+    expect(await changed).toEqual({ ok: true, value: { isKept: true } });
+    await flow().getByText('Total 7000 EUR').waitFor();
+    await press();
+    expect(await loader.reported('submit')).toMatchObject({ attempt: 1 });
   });
 });
 

@@ -106,22 +106,17 @@ export async function mount(
       attempt.end();
       submission?.release();
     },
-    change(changed) {
+    async change(changed) {
       const amount = amountOf(changed);
       // A wallet's sheet shows the old amount.
       const isTaken = amount !== undefined && !attempt.isSheetOpen;
       if (!isTaken || !hasSameTerms(changed, configuration)) return false;
-      const fail = () => report({ type: 'failed', ...AMOUNT_NOT_SHOWN });
-      components?.update(amount).catch(fail);
-      return true;
+      await components?.update(amount);
+      // One that opened meanwhile may show either amount.
+      return !attempt.isSheetOpen;
     },
   };
 }
-
-const AMOUNT_NOT_SHOWN = {
-  reason: 'GATEWAY_FAILED',
-  message: 'Flow did not accept the new amount',
-};
 
 /**
  * The amount for the button in Checkout.com's units; `undefined` if it is that of the payment session, or

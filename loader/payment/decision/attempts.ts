@@ -1,4 +1,5 @@
 /** What can happen to an attempt: one row for each of its states. */
+import { SESSION_CHANGED } from '../../../shared/platform-api.ts';
 import type { MessageOf, StepAnswer } from '../../../shared/rpc.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import * as errors from './payment-errors.ts';
@@ -199,8 +200,10 @@ export function settleStep(turn: Transition, event: StepSettledEvent | StepFaile
 function failStep(turn: Transition, { step, error }: StepFailedEvent): void {
   const { attempt } = turn;
   if (!isObserved(attempt)) return releaseStep(turn, step, { type: 'elsewhere' });
-  // An accepted step may be charged, whatever happens to the next one.
-  const executed = attempt.response === undefined && errors.executedBy(error);
+  // An accepted step may be charged, whatever happens to the next one. But the amount changes only while nothing
+  // can be charged.
+  const isWord = attempt.response === undefined || error.reason === SESSION_CHANGED;
+  const executed = isWord && errors.executedBy(error);
   if (executed === 'ends') return decide(turn, { is: 'rejected', problem: error });
   const problem = errors.asRecoverable(error);
   if (executed === 'nothing') return decide(turn, { is: 'declined', problem });

@@ -60,7 +60,7 @@ export function recoverable(reason: string, message = '', cause?: PayError): Pay
 }
 
 /** Whether nothing was executed because the customer saw another amount. */
-export function isOfOldAmount(error: PayError | undefined): boolean {
+export function isOfOldAmount(error: PayError | undefined): error is PayError {
   return error?.reason === 'SESSION_CHANGED' && isPayError(error.cause);
 }
 

@@ -105,8 +105,8 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     close: (sessionId) => ledger.close(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure,
-    // The form submits through the platform, which charges the session's amount.
-    change: configure,
+    // The form submits through the platform, which charges the session's amount. The order of a wallet has its own.
+    change: (payment) => (ledger.closeApproval(payment.sessionId) ? configure(payment) : undefined),
     instructions: (sessionId) => payments.instructionsOf(sessionId),
     methodIn: submittedMethod,
     submit: async (payment, data) => payments.submit(inUnits(payment, adyenUnits), data),

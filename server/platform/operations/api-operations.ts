@@ -44,7 +44,6 @@ const payment = { ...backend, response: resources.transaction, errors: [404] } a
 const step = {
   ...page,
   bodyLimit: 256 * KIB,
-  request: requests.gatewayStepRequest,
   response: resources.gatewayStepResponse,
   errors: [404],
 } as const;
@@ -86,7 +85,7 @@ export const API_OPERATIONS = {
     ...backend,
     summary: 'Change an open session',
     description:
-      'Raises its revision. Conflicts, none of which changes anything: SESSION_IN_ATTEMPT while an attempt may charge; SESSION_CHANGED for another revision, with the session as it is now; SESSION_NOT_CHANGEABLE where the gateway cannot change it, so that another session must replace this one; SESSION_CLOSED once the session has ended',
+      'Another amount raises the revision, and the gateway closes what it has opened at the amount before, such as the order of a wallet. Other changes leave the revision as it is. Conflicts, none of which changes anything: SESSION_IN_ATTEMPT while an attempt may charge; SESSION_CHANGED for another revision, with the session as it is now; SESSION_NOT_CHANGEABLE where the gateway cannot change it, so that another session must replace this one; SESSION_CLOSED once the session has ended',
     request: requests.sessionChangeRequest,
     response: resources.embeddedSessionResponse,
     errors: [404],
@@ -110,7 +109,10 @@ export const API_OPERATIONS = {
   additionalDetails: {
     ...OPERATIONS.additionalDetails,
     ...step,
+    request: requests.detailsRequest,
     summary: 'Complete a further step of gateway kind B',
+    description:
+      'Conflicts: SESSION_CHANGED where the amount has changed since the submission, as while a wallet was open, with the session as it is now. Nothing was executed, and the customer may submit again',
   },
   getTransaction: {
     ...OPERATIONS.getTransaction,

@@ -20,7 +20,7 @@ import { metadataSchema } from './metadata-schema.ts';
 import type {
   AmountRequest,
   BackendSessionData,
-  GatewayStepRequest,
+  DetailsRequest,
   PaymentUpdateRequest,
   SessionChangeRequest,
   SubmissionRequest,
@@ -118,12 +118,22 @@ export const sessionChangeRequest = v.strictObject({
   ),
 } satisfies FieldsOf<SessionChangeRequest>);
 
-export const gatewayStepRequest = v.object({
-  data: plainObject('wrong_type'),
-} satisfies FieldsOf<GatewayStepRequest>);
+const stepData = plainObject('wrong_type');
+
+export const detailsRequest = v.object({
+  data: stepData,
+  revision: v.optional(
+    v.pipe(
+      revision,
+      v.description(
+        'Of the session, at which the submission was made that these details continue. Default: that of the last submission',
+      ),
+    ),
+  ),
+} satisfies FieldsOf<DetailsRequest>);
 
 export const submissionRequest = v.object({
-  ...gatewayStepRequest.entries,
+  data: stepData,
   revision: v.optional(
     v.pipe(revision, v.description('Of the session, as the customer saw it')),
     1,
@@ -176,7 +186,7 @@ export const REQUESTS = {
   PaymentUpdateRequest: paymentUpdateRequest,
   SessionChangeRequest: sessionChangeRequest,
   SubmissionRequest: submissionRequest,
-  GatewayStepRequest: gatewayStepRequest,
+  DetailsRequest: detailsRequest,
   AmountRequest: amountRequest,
   CancellationRequest: cancellationRequest,
   ClockRequest: clockRequest,

@@ -30,7 +30,7 @@ const revision = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),
-  v.description('Counts the changes of the session'),
+  v.description('Counts the changes of the amount'),
 );
 
 const gateway = v.object({

@@ -84,6 +84,8 @@ function withTerms(
   const isRevised = isOtherAmount || expiresAt !== record.expiresAt;
   if (!isRevised && returnUrl === record.returnUrl && cancelUrl === record.cancelUrl) return record;
   const changed = isOtherAmount ? gateway.change?.(facts) : undefined;
+  // An attempt has charged or may charge, whose report is in transit: the session is that of the order.
+  if (isOtherAmount && changed === undefined) return record;
   const gatewayConfig = changed ?? record.gatewayConfig;
   const terms = { amount, expiresAt, gatewayConfig };
   const revised = isRevised ? revise(record, terms, now()) : record;
