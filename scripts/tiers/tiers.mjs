@@ -137,7 +137,7 @@ const SIMULATION = {
   counts: true,
 };
 /** @type {Step} */
-const THOROUGH = { ...vitest('audit, protocols and React 18', 'thorough'), browser: true };
+const THOROUGH = { ...vitest('thorough browser tests', 'thorough'), browser: true };
 /** Each input of each wrapper in each state; the browser tier has a selection. @type {Step} */
 const EVERY_VIEW = {
   name: 'every view',
