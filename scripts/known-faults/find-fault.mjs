@@ -1,4 +1,4 @@
-/** Runs the tests of a fault as each command would, and tells which command finds it. */
+/** Runs the tests of a fault as each command would, and returns which command finds it. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

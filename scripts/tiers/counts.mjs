@@ -65,8 +65,8 @@ export function readCounts(file) {
  */
 export function withFirstTry(name, message) {
   const lines = stripVTControlCharacters(message ?? '').split('\n');
-  const said = lines.map((line) => line.trim()).filter((line) => line !== '');
-  return [name, ...said.slice(0, MOST_LINES).map((line) => `    ${line}`)].join('\n');
+  const shown = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return [name, ...shown.slice(0, MOST_LINES).map((line) => `    ${line}`)].join('\n');
 }
 
 /** The last line of every run.
