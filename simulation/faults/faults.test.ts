@@ -22,7 +22,7 @@ const NEAR: Readonly<Record<Fault, number>> = {
   twoCallbacks: 1,
   revisionIgnored: 126,
   wrongAmount: 1,
-  amountNotConverted: 1,
+  amountNotConverted: 21,
   replacesIgnored: 49,
   voucherKept: 4,
 };
