@@ -26,7 +26,7 @@ const NEAR: Readonly<Record<Fault, number>> = {
   approvalOfOldAmount: 1,
   extensionRevised: 1,
   wrongAmount: 1,
-  amountNotConverted: 1,
+  amountNotConverted: 21,
   replacesIgnored: 49,
   voucherKept: 4,
 };
