@@ -75,7 +75,7 @@ export const API_OPERATIONS = {
     ...withoutBody,
     summary: 'Read the status of a session',
     description:
-      'An unused session is not found after its expiry. A submitted one is readable for 24 hours more; an attempt that is open then ends within ten minutes',
+      'An unused session is not found after its expiry. A submitted one is readable for 24 hours more, and a paid one as long as its transaction; an attempt that is open then ends within ten minutes',
     response: resources.sessionStatus,
     errors: [404],
   },
