@@ -6,6 +6,7 @@ import { confirmingCells } from './cells/confirming.ts';
 import { creatingCells } from './cells/creating.ts';
 import { declinedAttemptCells } from './cells/declined-attempts.ts';
 import { disturbedPageCells } from './cells/disturbed-pages.ts';
+import { goingBackCells } from './cells/going-back.ts';
 import { integrationCells } from './cells/integrations.ts';
 import { loadingFrameCells } from './cells/loading-frame.ts';
 import { loadingGatewayCells } from './cells/loading-gateway.ts';
@@ -25,6 +26,7 @@ const injectedFaultCells: readonly Cell[] = [
   ...returningCells,
   ...blockedRequestCells,
   ...disturbedPageCells,
+  ...goingBackCells,
   ...integrationCells,
   ...twoTabsCells,
   ...declinedAttemptCells,

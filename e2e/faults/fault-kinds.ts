@@ -37,6 +37,7 @@ export const FAULT_KINDS = [
   'a second press',
   'the form is left idle after a decline',
   'the customer leaves without paying',
+  'the customer presses Back',
   'the session expires',
   // The gateway
   'a script that is not the gateway’s',

@@ -55,6 +55,7 @@ export const impossible: readonly Impossible[] = [
     faults: [
       'the page is reloaded',
       'the page is reloaded without storage',
+      'the customer presses Back',
       'two tabs',
       'a duplicated tab',
       'initialised again',
