@@ -51,7 +51,7 @@ export const REASONS = {
   /**
    * The customer cancelled the payment, and nothing was taken.
    *
-   * Let the customer start again, with a new session.
+   * `recoverable`: let the customer go on in the form; otherwise start again, with a new session.
    */
   CANCELLED: { code: 'PAYMENT_ERROR', shown: 'failedCancelled' },
   /**

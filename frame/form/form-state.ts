@@ -13,8 +13,11 @@ import type { GatewayChange, GatewayEvent, StepKind } from '../gateways/gateway-
 /** What the attempt is doing, as far as the form can see it. */
 export type Attempt =
   | { readonly is: 'none' }
-  /** The latest attempt was declined; `isShown`: the customer has been shown the decline. */
-  | { readonly is: 'declined'; readonly isShown: boolean }
+  /**
+   * The latest attempt was declined, or the customer has cancelled it in a window of the gateway. `isShown`: the
+   * customer has been shown that.
+   */
+  | { readonly is: 'declined'; readonly isShown: boolean; readonly key: MessageKey }
   | { readonly is: 'submitting' | 'challenge' }
   /** `hasInstructions`: the form shows what the customer needs to pay elsewhere. */
   | { readonly is: 'away'; readonly hasInstructions?: boolean }

@@ -109,7 +109,7 @@ function noticeOnReopening(
 ): Notice | undefined {
   if (attempt.is === 'declined') {
     const isOnScreen = attempt.isShown && !needsMount;
-    return isOnScreen ? undefined : { key: 'declined', ...optional(message) };
+    return isOnScreen ? undefined : { key: attempt.key, ...optional(message) };
   }
   if (needsMount) return { key: 'notCompleted', ...optional(message) };
   if (attempt.is === 'interrupted' || attempt.is === 'checking') {

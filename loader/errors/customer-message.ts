@@ -86,8 +86,8 @@ function nameOf(error: unknown): MessageName {
     }
     // The form failed to load.
     if (reason === 'CONNECTION_FAILED') return 'broken';
-    // A failure of a step has its error as the cause; a decline has none.
-    return isPayError(cause) ? 'notCompleted' : 'declined';
+    // A failure of a step has its error as the cause; a decline has none, and neither has a cancellation.
+    return isPayError(cause) || reason === 'CANCELLED' ? 'notCompleted' : 'declined';
   } catch {
     // Reading a property of the caught value may throw.
     return 'unavailable';

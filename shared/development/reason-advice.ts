@@ -13,7 +13,8 @@ export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
     'Allow the origin in the message in `connect-src`; `contentSecurityPolicy()` generates the whole policy.',
   CALLBACK_FAILED:
     'See `cause`. The payment continues. Without `onError` in the configuration, the console shows it.',
-  CANCELLED: 'Let the customer start again, with a new session.',
+  CANCELLED:
+    '`recoverable`: let the customer go on in the form; otherwise start again, with a new session.',
   CONNECTION_FAILED:
     "Try again; on your own machine, check `baseUrl` and its port, then the browser's console.",
   CROSS_ORIGIN_ISOLATED:
