@@ -185,6 +185,11 @@ export interface SessionStatus {
   readonly transaction_status?: TransactionStatus;
   /** Of a failed session. An older platform gives none. */
   readonly reason?: SessionFailureReason;
+  /**
+   * While the customer still has to pay, by a voucher or a transfer: further fields of `gateway_config`, with
+   * which the form shows what is needed for that.
+   */
+  readonly instructions?: Readonly<Record<string, unknown>>;
 }
 
 /** The result of `getTransaction`. Timestamps are ISO 8601, `null` if the event has not occurred. */

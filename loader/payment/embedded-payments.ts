@@ -147,7 +147,7 @@ export class EmbeddedPayments {
         // The form on screen stays until the form that replaces both is usable.
         if (reason !== 'replaced') removeEarlier();
         if (!outcome) return;
-        free();
+        if (reason !== 'presented') free();
         if (!payment.isFinal) this.#payments.delete(payment);
         if (outcome === 'formUnavailable') diagnoseFailure(config);
       },

@@ -22,8 +22,11 @@ export type ShownOutcome = Extract<Effect, { type: 'show' }>;
 export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened' | 'remove'> {
   /** Of the frame's document. */
   readonly url: URL;
-  /** @param attempts - number of attempts reported before */
-  mount(attempts: number): Promise<Result>;
+  /**
+   * @param attempts - number of attempts reported before
+   * @param instructions - fields to be added to `gateway_config`
+   */
+  mount(attempts: number, instructions?: object): Promise<Result>;
   command(command: FrameCommand): Promise<Result>;
   show(shown: ShownOutcome): void;
   /**
@@ -67,8 +70,8 @@ export interface PageEffects {
 }
 
 export interface Removal {
-  /** `replaced`: the form of another session takes its place. */
-  readonly reason: 'replaced' | undefined;
+  /** What takes its place: the form of another session, or what the customer needs to pay later. */
+  readonly reason: 'replaced' | 'presented' | undefined;
   readonly outcome: PaymentOutcome | undefined;
 }
 

@@ -221,6 +221,8 @@ export class PaymentRunner {
       case 'remove':
         this.removeForm();
         return page.onRemoved({ outcome: this.#payment.outcome, reason: effect.reason });
+      case 'present':
+        return this.#present(effect.instructions);
       case 'step':
         return this.#takeStep(effect.request);
       case 'answer':
@@ -273,6 +275,23 @@ export class PaymentRunner {
     } catch (cause) {
       this.#lose(asPayError(cause), false);
     }
+  }
+
+  /** The payment has ended, so no report of this form changes it. */
+  async #present(instructions: object): Promise<void> {
+    const form = this.#parts.openForm({
+      isCredentialless: false,
+      onReport: ({ type }) => {
+        if (type === 'ready') void this.#reveal();
+        if (type === 'failed') this.removeForm();
+        return true;
+      },
+      onLost: () => this.removeForm(),
+    });
+    this.#form = form;
+    if (!(await form.opened) || form !== this.#form) return;
+    const mounted = await form.mount(0, instructions);
+    if (!mounted.ok) this.removeForm();
   }
 
   /** Waits until it is known whether the button of the form that it replaces was pressed. */

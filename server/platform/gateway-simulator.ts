@@ -123,6 +123,11 @@ export interface GatewaySimulator {
    * SDK.
    */
   submit?(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse>;
+  /**
+   * While the customer still has to pay, by a voucher or a transfer: further fields of `gateway_config` with
+   * which the form shows it. Left out if the gateway has no such payment method.
+   */
+  instructions?(sessionId: string): Readonly<Record<string, unknown>> | undefined;
   /** The gateway's name of the payment method that a submission chooses, if it is valid. */
   methodIn?(data: unknown): string | undefined;
   details?(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse>;

@@ -24,6 +24,16 @@ const METHODS = {
   sheet: { type: 'googlepay' },
 } as const;
 
+/** What the customer needs to pay later. There is nothing to press. */
+const SHOWN_VOUCHER: GatewayForm = {
+  seesPresses: true,
+  restyles: true,
+  takesAmount: false,
+  isUsable: () => false,
+  press: () => {},
+  decide: undefined,
+};
+
 export interface OpenedFrame {
   readonly frame: SimulatedFrame;
   /** The session whose form it mounts. */
@@ -121,6 +131,7 @@ export class PageFrames {
 
   #formFor(config: GatewayConfig, tools: FormTools): GatewayForm {
     const { kind, method } = this.#world.plan;
+    if (config['action'] !== undefined) return SHOWN_VOUCHER;
     if (kind === 'direct') return flowForm(config, tools);
     if (kind === 'steps') return dropinForm(METHODS[method], tools);
     return hostedForm(config.redirectUrl ?? '', config.embedMode ?? '', tools);

@@ -55,7 +55,8 @@ export const adyen = defineGateway({
       ...others.map(() => 'field' as const),
     ];
   },
-  height: dropinHeight,
+  height: (configuration, column, scripts) =>
+    configuration.action ? undefined : dropinHeight(configuration, column, scripts),
   async form({ configuration, methods = [], scripts }) {
     const load: LoadClasses = async (types) => {
       const classes = await loadClasses(listedTypes(types, scripts));

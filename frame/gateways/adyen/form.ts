@@ -68,7 +68,7 @@ async function mount(
   context: DropinContext,
   packaged?: GatewayMessages,
 ): Promise<AdapterForm<AdyenConfiguration>> {
-  const { paymentMethods: offered, session, shopper, ...core } = configuration;
+  const { paymentMethods: offered, session, shopper, action, ...core } = configuration;
   const { container, report, signal, locale, scripts } = context;
   let { design } = context;
   const cards = new Set<Card>();
@@ -102,7 +102,7 @@ async function mount(
     locale,
     analytics: { enabled: false },
   });
-  const types = offeredTypes(checkout.paymentMethodsResponse);
+  const types = action ? [action.paymentMethodType] : offeredTypes(checkout.paymentMethodsResponse);
   // The types of Adyen's own sessions are not known earlier. The classes of all others are already loaded.
   const classes = await loadInTime(
     `The code of the payment methods on ${location.origin}`,
@@ -111,6 +111,12 @@ async function mount(
   );
   checkScripts(scripts, context.urls);
   signal.throwIfAborted();
+  if (action) {
+    AdyenCheckout.register(...classes);
+    const shown = checkout.createFromAction(action).mount(container);
+    setTimeout(ready);
+    return { unmount: () => shown.remove() };
+  }
   const card = {
     ...CHALLENGE,
     styles: cardFieldStyles(design),

@@ -6,14 +6,26 @@ import type { StatusEvent, StatusFailedEvent } from './payment-events.ts';
 import { hidesPresses, isHeld, isObserved, isOnScreen, mayBeCharged } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { hasNoOpenAttempt } from './status-facts.ts';
-import { doubt, dropReplaced, end, fail, loseTrack, mountForm, succeed } from './transition.ts';
+import {
+  doubt,
+  dropReplaced,
+  end,
+  fail,
+  loseTrack,
+  mountForm,
+  present,
+  succeed,
+} from './transition.ts';
 import type { Transition } from './transition.ts';
 
 export function learnStatus(turn: Transition, event: StatusEvent): void {
   const { session } = event;
   turn.set({ lastStatus: session.status });
   if (session.status === 'completed') {
-    succeed(turn, session.transaction_status === 'pending' ? 'accepted' : 'completed');
+    const isOwed = session.transaction_status === 'pending';
+    if (isOwed && session.instructions && showsNothing(turn.payment)) {
+      present(turn, session.instructions);
+    } else succeed(turn, isOwed ? 'accepted' : 'completed');
     return turn.cause({ type: 'succeeded', session });
   }
   if (session.status === 'failed') {
@@ -78,6 +90,11 @@ export function startPaying(turn: Transition, firstStatus: 'overdue' | 'read'): 
 /** Whether the status is up to date: nothing has happened since its request that needs another status. */
 function isAbout({ payment }: Transition, event: StatusEvent | StatusFailedEvent): boolean {
   return event.isFresh && event.attempt === payment.attemptNumber;
+}
+
+/** Whether the customer has been given what is needed to pay later, but not by this page. */
+function showsNothing({ attemptNumber, form, redirectUrl }: Payment): boolean {
+  return attemptNumber === 0 && form.is !== 'replaced' && redirectUrl === undefined;
 }
 
 /** Whether another session has replaced the form, and no press of the form is known. */

@@ -100,6 +100,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     configure,
     // The form submits through the platform, which charges the session's amount.
     change: configure,
+    instructions: (sessionId) => payments.instructionsOf(sessionId),
     methodIn: submittedMethod,
     submit: (payment, data) => payments.submit(payment, data),
     details: async (payment, data) => payments.details(payment, data),

@@ -87,6 +87,14 @@ export const sessionStatus = v.object({
       ),
     ),
   ),
+  instructions: v.exactOptional(
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.description(
+        'While a voucher or a transfer is not paid: further fields of gateway_config, with which the form shows it',
+      ),
+    ),
+  ),
 } satisfies FieldsOf<SessionStatus>);
 
 export const paymentUpdateResponse = v.object({

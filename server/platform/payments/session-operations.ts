@@ -19,7 +19,7 @@ import {
 import { replace, replaceable, sessionNotFound } from './replacement.ts';
 import { checkedExpiry } from './session-expiry.ts';
 import { orderAlreadyPaid } from './take-over.ts';
-import type { GatewayConfig } from '../../../shared/sessions.ts';
+import type { GatewayConfig, SessionStatus } from '../../../shared/sessions.ts';
 import type { GatewaySimulator, GatewaySimulators } from '../gateway-simulator.ts';
 import type { Interventions } from '../interventions.ts';
 import type { Call, Handlers } from '../operations/operation.ts';
@@ -61,10 +61,21 @@ export function sessionOperations(
     },
     getSessionStatus: {
       scenario,
-      run: (call) => success(getSessionStatus, sessionStatusOf(sessionOf(payments, call))),
+      run: (call) => success(getSessionStatus, currentStatus(options, sessionOf(payments, call))),
     },
     updatePaymentGatewayId: { scenario, run: (call) => recordGatewayId(options, call) },
   };
+}
+
+/** With what the customer needs for a payment that is still to be made. */
+function currentStatus(
+  { gateways }: SessionOperationsOptions,
+  record: PaymentRecord,
+): SessionStatus {
+  const { attempt, sessionId, choice } = record;
+  const isOwed = attempt === 'awaiting_transfer';
+  const instructions = isOwed ? gateways[choice.gateway].instructions?.(sessionId) : undefined;
+  return { ...sessionStatusOf(record), ...(instructions && { instructions }) };
 }
 
 /** Throws a problem with status 404 for a session that is unknown, expired or another merchant's. */
