@@ -127,6 +127,25 @@ describe('Flow in its window', () => {
     await press('Pay');
     expect(await loader.reported('completed')).toMatchObject({ attempt: 2 });
   });
+
+  it('is mounted again when the customer presses Back while the issuer’s page is open', async () => {
+    const { loader } = stand;
+    await press('Challenge');
+    await loader.reported('away');
+    await loader.shell.frameLocator('iframe').getByRole('link', { name: 'Return' }).waitFor();
+    const [nested] = loader.shell.childFrames();
+    await loader.page.evaluate(() => history.back());
+    expect(await loader.reported('failed')).toMatchObject({
+      reason: 'NOT_FINISHED',
+      recoverable: true,
+    });
+    expect(loader.shell.childFrames()).not.toContain(nested);
+    expect(await loader.page.evaluate(() => window.frameLoads)).toBe(1);
+    await loader.send({ type: 'showOutcome', outcome: 'open' });
+    await loader.reported('ready', 2);
+    await press('Pay');
+    expect(await loader.reported('completed')).toMatchObject({ attempt: 2 });
+  });
 });
 
 describe('Flow that submits through the platform', () => {
