@@ -47,7 +47,7 @@ export function httpApiPage(): readonly string[] {
     'They serve tests, need the secret, and no other platform has them.',
     ...API.filter(inSandbox).map(operationSection),
     '## Bodies',
-    'Fields that are not listed are ignored in a request, unless its table says otherwise. A newer platform may add fields to a response.',
+    'Fields that are not listed are ignored in a request, unless its table shows that they are rejected. A newer platform may add fields to a response.',
     ...[...SCHEMAS].flatMap(([name, schema]) => [`### ${name}`, fieldTable(name, schema)]),
     '## States of a session',
     'An expired session was never used. `completed` and `failed` are final.',
