@@ -12,7 +12,8 @@ const ORDERS = 2_000_003;
 const METHODS = 3_000_003;
 const WALLETS = 4_000_003;
 const SHEETS = 5_000_003;
-const CURRENCIES = 6_000_003;
+const APPROVALS = 6_000_003;
+const CURRENCIES = 7_000_003;
 
 export function planOfSeed(seed: number): Plan {
   const random = new Random(seed);
@@ -77,7 +78,7 @@ export function planOfSeed(seed: number): Plan {
     steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
   };
   const varied = random.chance(0.06) ? { ...plan, ...rarity(random) } : plan;
-  return withWallet(withMethods(withOrders(withChanges(varied))));
+  return withApproval(withWallet(withMethods(withOrders(withChanges(varied)))));
 }
 
 /** Adds the backend's changes, from a sequence of their own: the rest of each seed's plan stays as it is. */
@@ -136,6 +137,17 @@ function withWallet(plan: Plan): Plan {
   if (!isWallet) return plan;
   const isSheet = new Random(plan.seed + SHEETS).chance(0.4);
   return { ...plan, method: isSheet ? 'sheet' : 'wallet' };
+}
+
+/** Changes the amount while the customer has the order of a wallet open, from another sequence. */
+function withApproval(plan: Plan): Plan {
+  const random = new Random(plan.seed + APPROVALS);
+  if (plan.method !== 'wallet' || random.chance(0.5)) return plan;
+  const after = random.between(10_000, 30_000);
+  const at = pressOf(plan) + random.between(5000, after);
+  const change: Step = { at, action: { type: 'changeAmount', isPassed: random.chance(0.5) } };
+  const [, ...later] = plan.decisions;
+  return withSteps({ ...plan, decisions: [{ choice: 'confirm', after }, ...later] }, [change]);
 }
 
 const pressOf = ({ steps }: Plan) => steps.find(({ action }) => action.type === 'press')?.at ?? 0;
