@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adyenDecimals } from '../testing/adyen-decimals.ts';
-import { ISO_DIGITS } from '../testing/money.ts';
+import { ISO_DIGITS, moneyIn, moneyOf } from '../testing/money.ts';
 import { adyenUnits } from './adyen-units.ts';
 import { checkoutUnits } from './checkout-units.ts';
 
@@ -25,6 +25,7 @@ describe.each([...ISO_DIGITS])('%s', (code, digits) => {
     const minor = BigInt(amount) * 10n ** BigInt(Math.max(0, units.digits(code) - digits));
     expect(own).toBe(minor);
     expect(units.toMinor(value, code)).toBe(amount);
+    expect(moneyIn(units.display(value, code))).toBe(moneyOf(amount, code));
   });
 });
 

@@ -13,11 +13,15 @@ export function adyenAmount({ value, currency }: Amount): Amount | undefined {
   return own === undefined ? undefined : { value: own, currency };
 }
 
+interface Shown {
+  readonly modules: Pick<ICore['modules'], 'i18n'>;
+}
+
 /**
  * Replaces the function by which the package shows every amount. Its own takes the digits of the browser's data,
  * which rounds HUF 12.50 to "HUF 13" on the button.
  */
-export function showExactAmounts({ modules: { i18n } }: Pick<ICore, 'modules'>): void {
+export function showExactAmounts({ modules: { i18n } }: Shown): void {
   // A part of an amount, as for instalments, may be a fraction.
   i18n.amount = (value, currency) => adyenUnits.display(Math.trunc(value), currency, i18n.locale);
 }
