@@ -14,20 +14,28 @@ const CHECKS = 100;
  * whole page, so an entry may be of a frame in it. Where there is no further entry, the button is disabled.
  */
 export async function pressInHistory(page: Page, buttons: readonly HistoryButton[]): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
   for (const button of buttons) {
+    const devtools = await page.context().newCDPSession(page);
     const { currentIndex, entries } = await devtools.send('Page.getNavigationHistory');
     const index = currentIndex + (button === 'Back' ? -1 : 1);
     const entry = entries[index];
     if (entry === undefined) continue;
     await devtools.send('Page.navigateToHistoryEntry', { entryId: entry.id });
     for (let check = 0; check < CHECKS; check += 1) {
-      const now = await devtools.send('Page.getNavigationHistory');
-      if (now.currentIndex === index) break;
+      if ((await indexOf(page)) === index) break;
       await setTimeout(INTERVAL);
     }
   }
-  await devtools.detach();
+}
+
+/** `undefined` while the browser replaces the page by one of another process. */
+async function indexOf(page: Page): Promise<number | undefined> {
+  try {
+    const devtools = await page.context().newCDPSession(page);
+    return (await devtools.send('Page.getNavigationHistory')).currentIndex;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A shop's page that the browser has loaded again initialises the same session. */

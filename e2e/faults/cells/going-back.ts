@@ -7,7 +7,7 @@ import { pressInHistory, traverse } from '../browser-history.ts';
 import type { HistoryButton } from '../browser-history.ts';
 import type { Cell } from '../cell.ts';
 import type { Gateway } from '../gateway-choices.ts';
-import { AWAY, NOT_FINISHED, OPEN, PAID, UNCONFIRMED } from '../observations.ts';
+import { AWAY, NOT_FINISHED, OPEN, PAID, RETURNED, UNCONFIRMED } from '../observations.ts';
 import type { Outcome, Recovery } from '../outcome.ts';
 import type { PaymentRun } from '../payment-run.ts';
 import { whileAt } from '../reach-step.ts';
@@ -35,6 +35,7 @@ interface Ending {
 
 const REOPENED: Ending = { expected: NOT_FINISHED, recovery: 'pays in the form' };
 const ALREADY_PAID: Ending = { expected: PAID, recovery: 'not needed' };
+const ON_RETURN: Ending = { expected: RETURNED, recovery: 'not needed' };
 const STILL_OPEN: Ending = { expected: OPEN, recovery: 'pays in the form' };
 /** The gateway's own page is open, in the form or in the window. */
 const ON_PAGE: Ending = { expected: OPEN, recovery: 'presses Pay again' };
@@ -44,6 +45,15 @@ const LEFT: Ending = { expected: AWAY, recovery: 'page reloaded' };
 
 function at(step: HeldStep, gateway: Gateway, { detail, buttons }: Sequence, ending: Ending): Cell {
   const during = whileAt(step, gateway, (run) => traverse(run, buttons));
+  return { ...during, ...FAULT, ...ending, detail };
+}
+
+/** The customer is at the bank's page again, and confirms there. */
+function confirmed(gateway: Gateway, { detail, buttons }: Sequence, ending: Ending): Cell {
+  const during = whileAt('challenge', gateway, async (run) => {
+    await traverse(run, buttons);
+    await run.customer.issuer.confirm();
+  });
   return { ...during, ...FAULT, ...ending, detail };
 }
 
@@ -84,11 +94,10 @@ function inPopup({ detail, buttons }: Sequence): Cell {
       await gateway.pay();
       await gateway.issuer.appears();
       await pressInHistory(popup, buttons);
-      await popup.getByRole('button').first().waitFor();
-      await popup.close();
+      if (buttons.at(-1) === 'Back') await gateway.pay();
+      await gateway.issuer.confirm();
     },
-    expected: OPEN,
-    recovery: 'pays in the form',
+    ...ALREADY_PAID,
   };
 }
 
@@ -96,7 +105,6 @@ export const goingBackCells: readonly Cell[] = [
   at('mount', 'checkout', ONCE, LEFT),
   at('mount', 'checkout', AND_FORWARD, STILL_OPEN),
   at('submit', 'checkout', AND_FORWARD, ALREADY_PAID),
-  at('submit', 'hosted', AND_FORWARD, ALREADY_PAID),
   // Flow's window has navigated to the issuer's page.
   at('challenge', 'checkout', ONCE, REOPENED),
   at('challenge', 'checkout', AND_FORWARD, REOPENED),
@@ -107,15 +115,15 @@ export const goingBackCells: readonly Cell[] = [
   at('challenge', 'adyen', AND_FORWARD, REOPENED),
   at('challenge', 'adyen', TWICE_EACH, REOPENED),
   at('challenge', 'hosted', ONCE, ON_PAGE),
-  at('challenge', 'hosted', AND_FORWARD, ON_PAGE),
+  confirmed('hosted', AND_FORWARD, ALREADY_PAID),
   at('challenge', 'hosted', TWICE, LEFT),
   at('challenge', 'hosted', TWICE_EACH, REOPENED),
   inPopup(ONCE),
   inPopup(AND_FORWARD),
   at('challenge', 'redirect', ONCE, AT_GATEWAY),
-  at('challenge', 'redirect', AND_FORWARD, AT_GATEWAY),
+  confirmed('redirect', AND_FORWARD, ON_RETURN),
   at('challenge', 'redirect', TWICE, AT_GATEWAY),
-  at('challenge', 'redirect', TWICE_EACH, AT_GATEWAY),
+  confirmed('redirect', TWICE_EACH, ON_RETURN),
   at('update id', 'checkout', AND_FORWARD, ALREADY_PAID),
   at('poll', 'checkout', AND_FORWARD, ALREADY_PAID),
   at('return', 'checkout', ONCE, ALREADY_PAID),
