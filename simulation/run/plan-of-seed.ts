@@ -1,6 +1,7 @@
 /** Makes the plan of a seed. */
 import type { Condition, Effect } from '../browser/network.ts';
 import { Random } from '../time/random.ts';
+import { FIREWALL_STATUSES } from '../browser/firewall.ts';
 import type { Action, Decision, Kind, Plan, Step } from './plan.ts';
 
 const MINUTE = 60_000;
@@ -12,6 +13,7 @@ const ORDERS = 2_000_003;
 const METHODS = 3_000_003;
 const WALLETS = 4_000_003;
 const SHEETS = 5_000_003;
+const INTERMEDIARIES = 7_000_003;
 
 export function planOfSeed(seed: number): Plan {
   const random = new Random(seed);
@@ -71,11 +73,13 @@ export function planOfSeed(seed: number): Plan {
     failedLoads: random.chance(0.2) ? 3 : 0,
     hasVoucher: false,
     submitTo: 'gateway',
+    firewall: [],
+    shopDelay: 0,
     decisions: Array.from({ length: 4 }, () => decision(random)),
     steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
   };
   const varied = random.chance(0.06) ? { ...plan, ...rarity(random) } : plan;
-  return withWallet(withMethods(withOrders(withChanges(varied))));
+  return withIntermediaries(withWallet(withMethods(withOrders(withChanges(varied)))));
 }
 
 /** Adds the backend's changes, from a sequence of their own: the rest of each seed's plan stays as it is. */
@@ -134,6 +138,17 @@ function withWallet(plan: Plan): Plan {
   if (!isWallet) return plan;
   const isSheet = new Random(plan.seed + SHEETS).chance(0.4);
   return { ...plan, method: isSheet ? 'sheet' : 'wallet' };
+}
+
+/** Adds a firewall before the platform, and a slow shop, from another sequence. */
+function withIntermediaries(plan: Plan): Plan {
+  const random = new Random(plan.seed + INTERMEDIARIES);
+  const count = random.pick(0, 0, 0, 1, 2);
+  const firewall = Array.from({ length: count }, () => ({
+    request: random.between(1, 12),
+    status: random.pick(...FIREWALL_STATUSES),
+  }));
+  return { ...plan, firewall, shopDelay: random.chance(0.3) ? random.spread(1000, 58_000) : 0 };
 }
 
 const pressOf = ({ steps }: Plan) => steps.find(({ action }) => action.type === 'press')?.at ?? 0;

@@ -20,6 +20,8 @@ const PLAIN = {
   method: 'card',
   hasVoucher: false,
   submitTo: 'gateway',
+  firewall: [],
+  shopDelay: 0,
   decisions: [],
 } as const satisfies Partial<Plan>;
 
