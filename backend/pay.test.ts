@@ -178,7 +178,8 @@ describe('requests', () => {
     server = await startTestServer((request, response) => {
       keys.push(request.headers['idempotency-key']);
       const isDown = keys.length <= outages;
-      response.writeHead(isDown ? 503 : 404, { 'Retry-After': retryAfter }).end('{}');
+      const type = { 'Content-Type': 'application/problem+json', 'Retry-After': retryAfter };
+      response.writeHead(isDown ? 503 : 404, type).end('{"code":"PAYMENT_NOT_FOUND"}');
     });
   });
   afterEach(() => server.close());
@@ -212,6 +213,30 @@ describe('requests', () => {
     await expect(failure).rejects.toMatchObject({ code: 'SERVER_ERROR', retryable: true });
     expect(keys).toHaveLength(2);
   });
+
+  test.each([401, 403, 404, 405, 409, 422, 429])(
+    'a page of a firewall with the status %i is not the platform’s word, and the request is sent again',
+    async (status) => {
+      const sent: unknown[] = [];
+      const blocking = await startTestServer((request, response) => {
+        sent.push(request.headers['idempotency-key']);
+        response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Request blocked</h1>');
+      });
+      const baseUrl = `http://127.0.0.1:${blocking.port}`;
+      const failure = client({ baseUrl, retryAttempts: 2 }).sessions.create(SESSION);
+      await expect(failure).rejects.toMatchObject({
+        name: 'PayNetworkError',
+        reason: 'INVALID_RESPONSE',
+        status,
+        message: expect.stringContaining(
+          `${baseUrl}/v2/sessions is not a response of the platform (text/html)`,
+        ),
+      });
+      await blocking.close();
+      expect(sent).toHaveLength(3);
+      expect(new Set(sent).size).toBe(1);
+    },
+  );
 
   test('a Retry-After of more than 30 s ends the operation, and is reported', async () => {
     outages = 9;

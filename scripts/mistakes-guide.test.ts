@@ -4,6 +4,7 @@ import * as prettier from 'prettier';
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as loaderIndex from '../loader/index.ts';
 import { embeddedSession, sessionData } from '../loader/testing/examples.ts';
+import { PROBLEM_MEDIA_TYPE } from '../shared/platform-api.ts';
 import type { Reason } from '../shared/reasons.ts';
 import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import { callWith } from '../loader/testing/hostile-values.ts';
@@ -69,7 +70,8 @@ const refund =
     const { payments } = new Pay({ apiSecret: 'sk_test_1' });
     return Reflect.apply(payments.refund, payments, ['pay_1', ...given]);
   };
-const respond = (status: number, code: string) => async () => Response.json({ code }, { status });
+const respond = (status: number, code: string) => async () =>
+  Response.json({ code }, { status, headers: { 'Content-Type': PROBLEM_MEDIA_TYPE } });
 
 /** As the sandbox responds where Adyen has no value for the amount. */
 async function notRepresentable(): Promise<Response> {
@@ -150,6 +152,11 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     pay.createEmbeddedSession({ ...sessionData, amount: 12345, currency: 'IDR' }),
   ),
   'a wrong `baseUrl`, or no network': request(() => Promise.reject(new TypeError('Failed'))),
+  'a firewall that rejects requests in place of the platform': request(() =>
+    Promise.resolve(
+      new Response('<h1>Blocked</h1>', { status: 403, headers: { 'Content-Type': 'text/html' } }),
+    ),
+  ),
   'a wrong `frameUrl`, or an extension that blocks the frame': frame('FRAME_REFUSED'),
   'a frame that the page’s policy does not allow': frame(
     'FRAME_BLOCKED_BY_POLICY',
@@ -209,7 +216,7 @@ test('docs/mistakes.md shows the messages of both builds', async () => {
     ];
     rows.push(`| ${cells.join(' | ')} |`);
   }
-  expect(rows).toHaveLength(38);
+  expect(rows).toHaveLength(39);
   const page = readFileSync(new URL(GUIDE, import.meta.url), 'utf8');
   const start = page.indexOf(TITLE) + TITLE.length;
   const heading = [

@@ -215,9 +215,9 @@ export const REASONS = {
    */
   INTERNAL_ERROR: { code: 'PAYMENT_ERROR', shown: 'unavailable' },
   /**
-   * The platform's response has an unexpected shape.
+   * The response is not one of the platform, whatever its status, or has an unexpected shape.
    *
-   * Often a proxy or a captive portal. Try again.
+   * Often a firewall, a proxy or a captive portal in front of the platform. Try again.
    */
   INVALID_RESPONSE: { code: 'NETWORK_ERROR', shown: 'unreachable' },
   /**

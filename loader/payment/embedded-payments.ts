@@ -67,6 +67,17 @@ export class EmbeddedPayments {
   }
 
   /**
+   * Returns a function that checks whether the session still has the payment that it has now, and whether that
+   * payment is still ongoing if it is now. If not, a result that was requested now comes too late to have an
+   * effect.
+   */
+  currentPayment(session: EmbeddedSessionResponse): () => boolean {
+    const payment = this.#paymentOf(session);
+    const wasOngoing = payment?.isOngoing;
+    return () => this.#paymentOf(session) === payment && payment?.isOngoing === wasOngoing;
+  }
+
+  /**
    * Resolves when another session may replace this one, because no attempt is open. Resolves with false if an
    * attempt has paid this session or has ended its payment in the meantime.
    */

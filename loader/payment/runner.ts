@@ -22,7 +22,7 @@ import type { Effect, PaymentEvent, StepRequest } from './decision/payment-event
 import { isOnScreen, NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
-import { takeStep } from './gateway-step.ts';
+import { callbackFor, takeStep } from './gateway-step.ts';
 import { methodsInWords } from './methods-in-words.ts';
 import type { FormFrame, RunnerParts } from './runner-parts.ts';
 import { SessionChanges } from './session-changes.ts';
@@ -395,10 +395,11 @@ export class PaymentRunner {
   async #takeStep(request: StepRequest): Promise<void> {
     const { step, type: kind } = request;
     const { session, merchant, clock } = this.#parts;
+    const isByPlatform = callbackFor(kind, merchant) === undefined;
     try {
       const revision = this.#revisionOf(request);
       const answer = await takeStep(request, { session, merchant, clock, revision }, this.ended);
-      this.dispatch({ type: 'stepAnswered', step, kind, answer });
+      this.dispatch({ type: 'stepAnswered', step, kind, answer, isByPlatform });
     } catch (cause) {
       this.#changes.learnFrom(cause);
       this.dispatch({ type: 'stepFailed', step, kind, error: asPayError(cause) });

@@ -50,7 +50,8 @@ export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
     "`recoverable`: the form offers a retry. If the error persists, look in the browser's console for what blocks it.",
   IDEMPOTENCY_IN_FLIGHT: 'The SDK retries automatically.',
   INTERNAL_ERROR: 'Report it, with `cause`.',
-  INVALID_RESPONSE: 'Often a proxy or a captive portal. Try again.',
+  INVALID_RESPONSE:
+    'Often a firewall, a proxy or a captive portal in front of the platform. Try again.',
   MESSAGE_INVALID: 'Report it: loader and frame do not match, or a script manipulates the frame.',
   MESSAGE_TOO_LARGE: 'Offer fewer payment methods.',
   NO_RESPONSE: 'Try again.',

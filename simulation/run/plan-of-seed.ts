@@ -1,6 +1,7 @@
 /** Makes the plan of a seed. */
 import type { Condition, Effect } from '../browser/network.ts';
 import { Random } from '../time/random.ts';
+import { FIREWALL_STATUSES } from '../browser/firewall.ts';
 import type { Action, Decision, Kind, Plan, Step } from './plan.ts';
 
 const MINUTE = 60_000;
@@ -14,6 +15,7 @@ const WALLETS = 4_000_003;
 const SHEETS = 5_000_003;
 const APPROVALS = 6_000_003;
 const CURRENCIES = 7_000_003;
+const INTERMEDIARIES = 8_000_003;
 
 export function planOfSeed(seed: number): Plan {
   const random = new Random(seed);
@@ -74,11 +76,13 @@ export function planOfSeed(seed: number): Plan {
     hasVoucher: false,
     submitTo: 'gateway',
     currency: new Random(seed + CURRENCIES).pick('EUR', 'EUR', 'CLP', 'IDR', 'KWD', 'HUF', 'JPY'),
+    firewall: [],
+    shopDelay: 0,
     decisions: Array.from({ length: 4 }, () => decision(random)),
     steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
   };
   const varied = random.chance(0.06) ? { ...plan, ...rarity(random) } : plan;
-  return withApproval(withWallet(withMethods(withOrders(withChanges(varied)))));
+  return withIntermediaries(withApproval(withWallet(withMethods(withOrders(withChanges(varied))))));
 }
 
 /** Adds the backend's changes, from a sequence of their own: the rest of each seed's plan stays as it is. */
@@ -148,6 +152,17 @@ function withApproval(plan: Plan): Plan {
   const change: Step = { at, action: { type: 'changeAmount', isPassed: random.chance(0.5) } };
   const [, ...later] = plan.decisions;
   return withSteps({ ...plan, decisions: [{ choice: 'confirm', after }, ...later] }, [change]);
+}
+
+/** Adds a firewall before the platform, and a slow shop, from another sequence. */
+function withIntermediaries(plan: Plan): Plan {
+  const random = new Random(plan.seed + INTERMEDIARIES);
+  const count = random.pick(0, 0, 0, 1, 2);
+  const firewall = Array.from({ length: count }, () => ({
+    request: random.between(1, 12),
+    status: random.pick(...FIREWALL_STATUSES),
+  }));
+  return { ...plan, firewall, shopDelay: random.chance(0.3) ? random.spread(1000, 58_000) : 0 };
 }
 
 const pressOf = ({ steps }: Plan) => steps.find(({ action }) => action.type === 'press')?.at ?? 0;

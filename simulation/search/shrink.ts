@@ -21,6 +21,8 @@ const PLAIN = {
   hasVoucher: false,
   submitTo: 'gateway',
   currency: 'EUR',
+  firewall: [],
+  shopDelay: 0,
   decisions: [],
 } as const satisfies Partial<Plan>;
 

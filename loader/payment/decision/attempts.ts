@@ -89,10 +89,18 @@ export function passOnStep(turn: Transition, request: StepRequest): void {
   observe(turn, { held: undefined });
   if (request.type !== 'beforeSubmit') {
     observe(turn, { hasStep: true });
+    // Statuses from before the step do not know of it.
+    if (isObserved(turn.attempt) && turn.attempt.statusesInARow !== undefined) acknowledge(turn);
     turn.set({ unsettledStep: request.step });
   }
   turn.cause({ type: 'step', request });
 }
+
+/**
+ * The platform knows of this attempt. Only from then on does a status that shows none mean more than that the
+ * request may still be under way.
+ */
+const acknowledge = (turn: Transition) => observe(turn, { statusesInARow: 0 });
 
 const redirect = (turn: Transition, request: MessageOf<AttemptReport, 'redirect'>) => {
   const { attempt } = turn;
@@ -117,6 +125,11 @@ const OBSERVED: ObservedRow = {
     redirect,
     returned: comeBack,
     declined: decline,
+  },
+  learns(turn, event) {
+    const { attempt } = event.session;
+    if (attempt === 'under_way') acknowledge(turn);
+    else countStatus(turn, event, attempt === 'none');
   },
 };
 
@@ -187,6 +200,7 @@ export function settleStep(turn: Transition, event: StepSettledEvent | StepFaile
   const { attempt } = turn;
   if (answer.type === 'respond' && kind !== 'beforeSubmit') {
     observe(turn, { response: { value: answer.response } });
+    if (event.isByPlatform === true) acknowledge(turn);
   }
   if (answer.type === 'fail' && isObserved(attempt)) {
     // The merchant's backend may have received the step; before a submission nothing was sent.

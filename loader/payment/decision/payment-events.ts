@@ -47,6 +47,8 @@ interface OfStep {
 export type StepSettledEvent = {
   readonly type: 'stepAnswered';
   readonly answer: StepAnswer;
+  /** Whether the platform has responded to the step itself, and not the merchant. */
+  readonly isByPlatform?: boolean;
 } & OfStep;
 
 export type StepFailedEvent = { readonly type: 'stepFailed'; readonly error: PayError } & OfStep;
