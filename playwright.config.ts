@@ -4,6 +4,7 @@ import { SHOP } from './e2e/support/urls.ts';
 import type { EngineOptions } from './e2e/engines/engine-test.ts';
 import { launchOptions, wholeBrowserOptions } from './scripts/browsers/chromium.mjs';
 import { engines } from './scripts/browsers/engines.mjs';
+import { isDaily, NIGHTLY } from './scripts/tiers/extent.mjs';
 
 // An environment variable, because the workers read this file again, without these options.
 if (['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option))) {
@@ -13,7 +14,13 @@ if (['--headed', '--debug', '--ui'].some((option) => process.argv.includes(optio
 const RETRIES = Number(process.env.PAY_RETRIES ?? 0);
 const FLAG = '--disable-quic';
 const WHOLE_BROWSER = { launchOptions: wholeBrowserOptions(FLAG) };
-const TESTS_OF_CHANGES = '{payments,integrations,integrity,isolation}/*.spec.ts';
+const LEFT_OUT = isDaily ? [new RegExp(NIGHTLY)] : [];
+const TESTS_OF_CHANGES = '{payments,integrations}/*.spec.ts';
+/** Those of them that are about what is seen beside a payment. `npm test` has none of them. */
+const VIEWS =
+  'payments/{appearance,challenge-room,dashboard,gateway-languages,layout-shift,payment-methods,preloading,shop-legibility,touch,workbench}.spec.ts';
+/** Attacks on the page, the frame and the customer's data, and payments that something would charge twice. */
+const ATTACKS = '{integrity,isolation}/*.spec.ts';
 const TESTS_OF_FAULTS = '{contract,faults,model,page-scripts,silence,soak}/*.spec.ts';
 
 const { chromium, firefox, webkit } = engines();
@@ -30,6 +37,7 @@ export default defineConfig<object, EngineOptions>({
   workers: Math.min(availableParallelism() + 1, 4),
   // Retries are for runs that a stalling machine must not fail. The end of the run names the retried tests.
   retries: RETRIES,
+  grepInvert: LEFT_OUT,
   forbidOnly: process.env.CI !== undefined,
   reporter: [
     ['list'],
@@ -45,30 +53,38 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'e2e',
       testMatch: TESTS_OF_CHANGES,
-      grepInvert: /@whole-browser|@visual|@every-variant/,
+      testIgnore: VIEWS,
+      grepInvert: /@whole-browser|@visual|@every-variant|@nightly/,
     },
     {
       name: 'e2e: whole browser',
       testMatch: TESTS_OF_CHANGES,
+      testIgnore: VIEWS,
       grep: /@whole-browser/,
       use: WHOLE_BROWSER,
     },
     {
+      name: 'attacks and views',
+      testMatch: [ATTACKS, VIEWS],
+      grepInvert: [/@whole-browser|@visual|@every-variant|@nightly/],
+    },
+    {
       name: 'faults',
       testMatch: TESTS_OF_FAULTS,
-      grepInvert: /@whole-browser/,
+      grepInvert: [/@whole-browser/, ...LEFT_OUT],
     },
     {
       name: 'faults: whole browser',
-      testMatch: TESTS_OF_FAULTS,
+      testMatch: [TESTS_OF_FAULTS, ATTACKS, VIEWS],
       grep: /@whole-browser/,
       use: WHOLE_BROWSER,
     },
     {
       // Tests of what is the same for all variants. For each change, they run with one variant.
       name: 'faults: every variant',
-      testMatch: TESTS_OF_CHANGES,
-      grep: /@every-variant/,
+      testMatch: [TESTS_OF_CHANGES, ATTACKS],
+      grep: [/@every-variant/, new RegExp(NIGHTLY)],
+      grepInvert: [/@visual/, ...LEFT_OUT],
     },
     {
       name: 'hosting',

@@ -25,11 +25,18 @@ const BROWSER = `${ANYWHERE}/**/*.browser.test.ts`;
 const BUILD = `${ANYWHERE}/**/*.build.test.ts`;
 /** Packages of the folders that have their own. */
 const INSTALLED = '**/node_modules/**';
-/** A browser for each page, a build for each protocol, or what React 19 shows as well: too slow for each change. */
+/**
+ * A browser for each page, a build for each protocol, what React 19 shows as well, or what is not a payment: too slow
+ * for `npm test`.
+ */
 const THOROUGH = [
   'audit/**/*.browser.test.ts',
   'build/two-protocols.browser.test.ts',
+  'build/element-manifest.browser.test.ts',
+  'frame/gateways/{fourth-gateway,adyen/offered-methods}.browser.test.ts',
   'integrations/react/views-18.browser.test.ts',
+  'loader/diagnostics/*.browser.test.ts',
+  'server/gateways/**/*.browser.test.ts',
 ];
 
 const START_BROWSER = './scripts/vitest-browser.mjs';

@@ -3,6 +3,10 @@ declare const REASONS: {
     readonly code: 'NETWORK_ERROR';
     readonly shown: 'stopped';
   };
+  readonly AMOUNT_NOT_REPRESENTABLE: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
   readonly API_KEY_INVALID: {
     readonly code: 'AUTHENTICATION_ERROR';
     readonly shown: 'unavailable';

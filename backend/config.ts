@@ -1,7 +1,7 @@
 /** The constructor's argument, and its normalisation into a form in which nothing is optional. */
 import { PayAuthenticationError, PayValidationError } from '../shared/errors.ts';
 import type { FieldError, PayError } from '../shared/errors.ts';
-import { isIntegerFrom } from '../shared/plain/value-types.ts';
+import { isIntegerFrom, isMissing } from '../shared/plain/value-types.ts';
 import { DEFAULT_BASE_URL } from '../shared/platform-url.ts';
 import { parseSecureUrl } from '../shared/redirect/redirect-url.ts';
 import { LONGEST_TIME } from '../shared/requests/cancellation.ts';
@@ -20,11 +20,13 @@ export interface RequestConfig {
 
 /** The argument of `new Pay()`. */
 export interface PayConfig {
+  /** Your secret key, `sk_test_...` or `sk_live_...`. Requests carry it. */
+  readonly apiSecret: string;
   /**
-   * Your secret key, `sk_test_...` or `sk_live_...`; or two while one replaces the other. Requests carry the
-   * first one; a signature may be made with any of them.
+   * The secret keys with which the platform may have signed a webhook or a return, while one replaces another.
+   * `apiSecret` is always one of them. Default: `apiSecret` alone.
    */
-  readonly apiSecret: string | readonly string[];
+  readonly verificationSecrets?: readonly string[] | undefined;
   /** URL of the payment platform: https, or http on loopback. Default: the production platform. */
   readonly baseUrl?: string | undefined;
   /**
@@ -58,8 +60,10 @@ export interface PayConfig {
 
 /** A checked configuration with every default; `baseUrl` has no trailing slash. */
 export interface ResolvedConfig {
-  /** The first one authorizes requests. */
-  readonly secrets: readonly [string, ...string[]];
+  /** Authorizes requests. */
+  readonly apiSecret: string;
+  /** `apiSecret` and the others with which the platform may have signed. */
+  readonly verificationSecrets: readonly string[];
   readonly baseUrl: string;
   readonly timeout: number;
   readonly retryAttempts: number;
@@ -83,7 +87,8 @@ const SECRET_FORM = /^sk_(test|live)_[!-~]+$/;
  * @throws {PayValidationError} VALIDATION_ERROR if other fields are invalid; `details` names each of them
  */
 export function resolveConfig(config: PayConfig): ResolvedConfig {
-  const secrets = checkedSecrets(config.apiSecret);
+  const apiSecret = checkedSecret(config.apiSecret);
+  const { verificationSecrets = [] } = config;
   const {
     baseUrl = DEFAULT_BASE_URL,
     timeout = 30_000,
@@ -95,6 +100,11 @@ export function resolveConfig(config: PayConfig): ResolvedConfig {
   } = config;
   const isCallback = (value: unknown) => value === undefined || typeof value === 'function';
   const rules: readonly FieldRule[] = [
+    {
+      field: 'verificationSecrets',
+      isValid: areSecretsLike(apiSecret, verificationSecrets),
+      message: 'must be a list of secret keys, all sk_test_ or all sk_live_ like `apiSecret`',
+    },
     {
       field: 'baseUrl',
       isValid: isServiceUrl(baseUrl),
@@ -127,7 +137,8 @@ export function resolveConfig(config: PayConfig): ResolvedConfig {
     throw new PayValidationError(`configuration: ${list}`, invalid);
   }
   return {
-    secrets,
+    apiSecret,
+    verificationSecrets: [...new Set([apiSecret, ...verificationSecrets])],
     baseUrl: baseUrl.replace(/\/+$/, ''),
     timeout,
     retryAttempts,
@@ -139,23 +150,34 @@ export function resolveConfig(config: PayConfig): ResolvedConfig {
 }
 
 /** The errors never contain a value, which may be a secret with a typing error. */
-function checkedSecrets(given: PayConfig['apiSecret']): readonly [string, ...string[]] {
-  const [first, ...others]: readonly unknown[] = Array.isArray(given) ? given : [given];
-  if (first === undefined || first === null || first === '') {
+function checkedSecret(given: unknown): string {
+  if (Array.isArray(given) && given.length > 0) {
+    throw new PayAuthenticationError(
+      'The API secret that requests carry must be one secret key: pass `apiSecret: current, verificationSecrets: [current, other]`',
+    );
+  }
+  if (isMissing(given) || Array.isArray(given)) {
     throw new PayAuthenticationError(
       'The API secret is required: pass `apiSecret`, for example from process.env.PAY_API_SECRET',
       { reason: 'API_KEY_MISSING' },
     );
   }
-  const isSecret = (value: unknown): value is string =>
-    typeof value === 'string' && SECRET_FORM.test(value);
-  if (!isSecret(first) || !others.every(isSecret)) {
-    throw new PayAuthenticationError(
-      'The API secret must be a secret key (sk_test_... or sk_live_...); a public API key is for pages',
-      { reason: 'API_KEY_INVALID' },
-    );
-  }
-  return [first, ...others];
+  if (typeof given === 'string' && SECRET_FORM.test(given)) return given;
+  throw new PayAuthenticationError(
+    'The API secret must be a secret key (sk_test_... or sk_live_...); a public API key is for pages',
+    { reason: 'API_KEY_INVALID' },
+  );
+}
+
+/** Of the same environment: a test secret proves nothing about a live payment. */
+function areSecretsLike(apiSecret: string, secrets: unknown): boolean {
+  const [, environment] = SECRET_FORM.exec(apiSecret) ?? [];
+  return (
+    Array.isArray(secrets) &&
+    secrets.every(
+      (secret) => typeof secret === 'string' && SECRET_FORM.exec(secret)?.[1] === environment,
+    )
+  );
 }
 
 function isServiceUrl(value: unknown): boolean {

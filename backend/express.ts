@@ -14,7 +14,11 @@ import type { WebhookHandler } from './webhooks/webhook-handler.ts';
  * import express from 'express';
  * import { expressWebhook } from '@pay/node/express';
  *
- * const handler = pay.webhooks.handler(({ data }) => orders.fulfilOnce(data.payment.order_id));
+ * const handler = pay.webhooks.handler(async ({ type, data }) => {
+ *   if (type !== 'payment.captured') return;
+ *   const payment = await pay.payments.retrieve(data.payment.payment_id);
+ *   if (payment.status === 'captured') await orders.fulfilOnce(payment.order_id);
+ * });
  * express().post('/webhooks', expressWebhook(handler));
  */
 export function expressWebhook(handler: WebhookHandler): RequestHandler {

@@ -20,7 +20,11 @@ export interface FastifyWebhookOptions {
  * import Fastify from 'fastify';
  * import { fastifyWebhook } from '@pay/node/fastify';
  *
- * const handler = pay.webhooks.handler(({ data }) => orders.fulfilOnce(data.payment.order_id));
+ * const handler = pay.webhooks.handler(async ({ type, data }) => {
+ *   if (type !== 'payment.captured') return;
+ *   const payment = await pay.payments.retrieve(data.payment.payment_id);
+ *   if (payment.status === 'captured') await orders.fulfilOnce(payment.order_id);
+ * });
  * Fastify().register(fastifyWebhook, { path: '/webhooks', handler });
  */
 export const fastifyWebhook: FastifyPluginCallback<FastifyWebhookOptions> = (

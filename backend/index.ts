@@ -3,7 +3,7 @@ export { Pay } from './pay.ts';
 export type { Returns, Webhooks } from './pay.ts';
 export type { PayConfig, RequestConfig } from './config.ts';
 export type { Payments } from './payments.ts';
-export type { ChangeOptions, OperationOptions } from './requests.ts';
+export type { ChangeOptions, OperationOptions } from './operation-options.ts';
 export type { Sessions } from './sessions.ts';
 export type { WebhookHandler, WebhookListener } from './webhooks/webhook-handler.ts';
 export {

@@ -65,6 +65,47 @@ describe('with the platform', () => {
     expect(await pay.sessions.retrieve(next.session_id)).toMatchObject({ amount: 1000 });
   });
 
+  describe('the session of an order', () => {
+    afterEach(() => vi.useRealTimers());
+
+    test('is one for each call, whatever happens to it, until the order is paid', async () => {
+      const first = await pay.sessions.forOrder(ORDER);
+      expect(await pay.sessions.forOrder(ORDER)).toEqual(first);
+      expect(await pay.sessions.forOrder({ ...ORDER, amount: 990 })).toMatchObject({
+        session_id: first.session_id,
+        gateway_config: { amount: 990 },
+      });
+      platform.payments.report(first.session_id, { type: 'cancelled' });
+      const second = await pay.sessions.forOrder(ORDER);
+      expect(second.session_id).not.toBe(first.session_id);
+      platform.advance(31 * 60_000);
+      const third = await pay.sessions.forOrder(ORDER);
+      expect(third.session_id).not.toBe(second.session_id);
+      platform.payments.report(third.session_id, { type: 'authorised', gatewayPaymentId: 'gw_3' });
+      await pay.payments.refund(third.payment_id, { amount: 'all' });
+      expect(await pay.sessions.forOrder(ORDER)).toMatchObject({ session_id: third.session_id });
+    });
+
+    test.each([-1, 1])('does not depend on the clock of the shop: %i days', async (days) => {
+      const session = await pay.sessions.forOrder(ORDER);
+      platform.advance(25 * 60_000);
+      const now = Date.parse(session.expires_at) + days * 24 * 60 * 60_000;
+      vi.useFakeTimers({ toFake: ['Date'], now });
+      const extended = await pay.sessions.forOrder(ORDER);
+      expect(extended.session_id).toBe(session.session_id);
+      expect(Date.parse(extended.expires_at) - Date.parse(session.expires_at)).toBe(25 * 60_000);
+    });
+
+    test('is one session for two calls at the same time', async () => {
+      const [first, second] = await Promise.all([
+        pay.sessions.forOrder(ORDER),
+        pay.sessions.forOrder(ORDER),
+      ]);
+      expect(first).toEqual(second);
+      expect(platform.payments.ofOrder('pk_test_sandbox', ORDER.order_id)).toHaveLength(1);
+    });
+  });
+
   test('an unknown payment is a PayNotFoundError', async () => {
     await expect(pay.payments.retrieve('pay_unknown')).rejects.toMatchObject({
       name: 'PayNotFoundError',
@@ -76,7 +117,10 @@ describe('with the platform', () => {
     'an unpaid payment cannot be used for %s',
     async (name) => {
       const { payment_id } = await pay.sessions.create(ORDER);
-      await expect(pay.payments[name](payment_id)).rejects.toBeInstanceOf(PayPaymentError);
+      const all = { amount: 'all' } as const;
+      const failure =
+        name === 'cancel' ? pay.payments.cancel(payment_id) : pay.payments[name](payment_id, all);
+      await expect(failure).rejects.toBeInstanceOf(PayPaymentError);
     },
   );
 
@@ -89,7 +133,9 @@ describe('with the platform', () => {
     await expect(pay.payments.refund(payment_id, { amount: 1500 })).resolves.toMatchObject({
       status: 'partial_refunded',
     });
-    await expect(pay.payments.refund(payment_id)).resolves.toMatchObject({ status: 'refunded' });
+    await expect(pay.payments.refund(payment_id, { amount: 'all' })).resolves.toMatchObject({
+      status: 'refunded',
+    });
     await expect(pay.payments.retrieve(payment_id)).resolves.toMatchObject({ status: 'refunded' });
   });
 
@@ -132,7 +178,8 @@ describe('requests', () => {
     server = await startTestServer((request, response) => {
       keys.push(request.headers['idempotency-key']);
       const isDown = keys.length <= outages;
-      response.writeHead(isDown ? 503 : 404, { 'Retry-After': retryAfter }).end('{}');
+      const type = { 'Content-Type': 'application/problem+json', 'Retry-After': retryAfter };
+      response.writeHead(isDown ? 503 : 404, type).end('{"code":"PAYMENT_NOT_FOUND"}');
     });
   });
   afterEach(() => server.close());
@@ -152,9 +199,10 @@ describe('requests', () => {
   });
 
   test('each operation has an idempotency key of its own, or the one that is given', async () => {
-    await client().payments.refund('pay_1').catch(Object);
-    await client().payments.refund('pay_1').catch(Object);
-    await client().payments.refund('pay_1', {}, { idempotencyKey: 'refund-7' }).catch(Object);
+    const all = { amount: 'all' } as const;
+    await client().payments.refund('pay_1', all).catch(Object);
+    await client().payments.refund('pay_1', all).catch(Object);
+    await client().payments.refund('pay_1', all, { idempotencyKey: 'refund-7' }).catch(Object);
     expect(new Set(keys).size).toBe(3);
     expect(keys.at(-1)).toBe('refund-7');
   });
@@ -165,6 +213,30 @@ describe('requests', () => {
     await expect(failure).rejects.toMatchObject({ code: 'SERVER_ERROR', retryable: true });
     expect(keys).toHaveLength(2);
   });
+
+  test.each([401, 403, 404, 405, 409, 422, 429])(
+    'a page of a firewall with the status %i is not the platform’s word, and the request is sent again',
+    async (status) => {
+      const sent: unknown[] = [];
+      const blocking = await startTestServer((request, response) => {
+        sent.push(request.headers['idempotency-key']);
+        response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Request blocked</h1>');
+      });
+      const baseUrl = `http://127.0.0.1:${blocking.port}`;
+      const failure = client({ baseUrl, retryAttempts: 2 }).sessions.create(SESSION);
+      await expect(failure).rejects.toMatchObject({
+        name: 'PayNetworkError',
+        reason: 'INVALID_RESPONSE',
+        status,
+        message: expect.stringContaining(
+          `${baseUrl}/v2/sessions is not a response of the platform (text/html)`,
+        ),
+      });
+      await blocking.close();
+      expect(sent).toHaveLength(3);
+      expect(new Set(sent).size).toBe(1);
+    },
+  );
 
   test('a Retry-After of more than 30 s ends the operation, and is reported', async () => {
     outages = 9;
@@ -216,6 +288,28 @@ describe('the constructor', () => {
       expect(construct).toThrow(/^(?!.*(_sandbox|_other)).*API secret/);
     },
   );
+
+  test('rejects a list of secrets to send requests with, and shows what to write', () => {
+    const construct = () =>
+      Reflect.construct(Pay, [{ apiSecret: ['sk_test_next', 'sk_test_previous'] }]);
+    expect(construct).toThrow(PayAuthenticationError);
+    expect(construct).toThrow(
+      /^(?!.*(_next|_previous)).*`apiSecret: current, verificationSecrets: \[current, other\]`/,
+    );
+  });
+
+  test.each([
+    ['sk_test_other'],
+    [['pk_test_sandbox']],
+    [['sk_test_other', '']],
+    [['sk_live_other']],
+    [[null]],
+    [{}],
+  ])('rejects %j as the secrets of signatures, without their values', (verificationSecrets) => {
+    const construct = () => Reflect.construct(Pay, [{ apiSecret: SECRET, verificationSecrets }]);
+    expect(construct).toThrow(PayValidationError);
+    expect(construct).toThrow(/^(?!.*(_sandbox|_other)).*verificationSecrets/);
+  });
 
   test('names each invalid field', () => {
     const construct = () =>

@@ -57,7 +57,9 @@ export interface Webhooks {
    * @param listener - an event can arrive more than once and in any order: fulfil an order once
    * @example
    * export const webhook = pay.webhooks.handler(async ({ type, data }) => {
-   *   if (type === 'payment.captured') await orders.fulfilOnce(data.payment.order_id);
+   *   if (type !== 'payment.captured') return;
+   *   const payment = await pay.payments.retrieve(data.payment.payment_id);
+   *   if (payment.status === 'captured') await orders.fulfilOnce(payment.order_id);
    * });
    */
   handler(listener: WebhookListener): WebhookHandler;
@@ -70,10 +72,10 @@ export interface Webhooks {
  * import { Pay } from '@pay/node';
  *
  * const pay = new Pay({ apiSecret: process.env.PAY_API_SECRET ?? '' });
- * const session = await pay.sessions.create(dataOf(order));
+ * const session = await pay.sessions.forOrder(dataOf(order));
  */
 export class Pay {
-  /** Creates, changes, replaces and reads sessions. */
+  /** The session of an order; creates, changes, replaces and reads sessions. */
   readonly sessions: Sessions;
   /** Reads, captures, cancels and refunds payments. */
   readonly payments: Payments;
@@ -95,13 +97,13 @@ export class Pay {
       );
     }
     const resolved = resolveConfig(config);
-    const { secrets } = resolved;
+    const { verificationSecrets } = resolved;
     const send = createRequests(resolved);
     const verify: Webhooks['verify'] = (rawBody, headers, options) =>
-      verifyWebhook(rawBody, headers, secrets, options);
+      verifyWebhook(rawBody, headers, verificationSecrets, options);
     this.sessions = createSessions(send);
     this.payments = createPayments(send);
-    this.returns = { verify: (params) => handleRedirectReturn(params, secrets) };
+    this.returns = { verify: (params) => handleRedirectReturn(params, verificationSecrets) };
     this.webhooks = {
       verify,
       handler: (listener) => createWebhookHandler(verify, listener),

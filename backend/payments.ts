@@ -4,8 +4,9 @@ import { BACKEND_OPERATIONS, PAGE_OPERATIONS } from '../shared/platform/operatio
 import type { Route } from '../shared/platform/operations.ts';
 import { isTransactionOf } from '../shared/requests/response-shapes.ts';
 import type { Transaction } from '../shared/sessions.ts';
-import { checkedId } from './checked-id.ts';
-import type { ChangeOptions, OperationOptions, SendRequest } from './requests.ts';
+import { checkedAmount, checkedId } from './checked-arguments.ts';
+import type { ChangeOptions, OperationOptions } from './operation-options.ts';
+import type { SendRequest } from './requests.ts';
 
 /** `pay.payments`. */
 export interface Payments {
@@ -24,13 +25,14 @@ export interface Payments {
   /**
    * Captures an authorized payment, as a whole or in part.
    *
-   * @param amount - in minor units. Default: everything that is left
+   * @param amount - in minor units; or `{ amount: 'all' }`, for everything that was authorized
+   * @throws {PayValidationError} VALIDATION_ERROR if there is no amount or another field; nothing is sent then
    * @throws {PayPaymentError} PAYMENT_ERROR if it is not authorized, or less is left
    * @throws {PayNotFoundError} NOT_FOUND_ERROR if you have no such payment
    * @example
    * await pay.payments.capture(payment_id, { amount: 5000 }); // minor units
    */
-  capture(paymentId: string, amount?: AmountRequest, options?: ChangeOptions): Promise<Transaction>;
+  capture(paymentId: string, amount: AmountRequest, options?: ChangeOptions): Promise<Transaction>;
   /**
    * Cancels an authorized payment, so that nothing is taken.
    *
@@ -43,13 +45,15 @@ export interface Payments {
   /**
    * Refunds a captured payment, as a whole or in part.
    *
-   * @param amount - in minor units. Default: everything that is left
+   * @param amount - in minor units; or `{ amount: 'all' }`, for everything that is left
+   * @throws {PayValidationError} VALIDATION_ERROR if there is no amount or another field; nothing is sent then
    * @throws {PayPaymentError} PAYMENT_ERROR if it is not captured, or less is left
    * @throws {PayNotFoundError} NOT_FOUND_ERROR if you have no such payment
    * @example
-   * await pay.payments.refund(payment_id); // everything that is left
+   * await pay.payments.refund(payment_id, { amount: 500 }); // minor units
+   * await pay.payments.refund(payment_id, { amount: 'all' }); // everything that is left
    */
-  refund(paymentId: string, amount?: AmountRequest, options?: ChangeOptions): Promise<Transaction>;
+  refund(paymentId: string, amount: AmountRequest, options?: ChangeOptions): Promise<Transaction>;
 }
 
 export function createPayments(send: SendRequest): Payments {
@@ -58,20 +62,28 @@ export function createPayments(send: SendRequest): Payments {
     operation: string,
     route: Route,
     paymentId: string,
-    { data, options }: { data?: AmountRequest; options: ChangeOptions | undefined },
+    { data, options }: { data?: () => unknown; options: ChangeOptions | undefined },
   ): Promise<Transaction> {
-    const id = checkedId('paymentId', paymentId);
-    const request = { operation, route, id, isExpected: isTransactionOf(id) };
-    return send({ ...request, ...(data !== undefined && { data }) }, options);
+    return send(() => {
+      const id = checkedId('paymentId', paymentId);
+      return { operation, route, id, data: data?.(), isExpected: isTransactionOf(id) };
+    }, options);
   }
   const { getTransaction } = PAGE_OPERATIONS;
   const { capturePayment, cancelPayment, refundPayment } = BACKEND_OPERATIONS;
   return {
     retrieve: (id, options) => transact('payments.retrieve', getTransaction, id, { options }),
     capture: (id, amount, options) =>
-      transact('payments.capture', capturePayment, id, { data: amount ?? {}, options }),
-    cancel: (id, options) => transact('payments.cancel', cancelPayment, id, { options }),
+      transact('payments.capture', capturePayment, id, {
+        data: () => checkedAmount(amount),
+        options,
+      }),
+    cancel: (id, options) =>
+      transact('payments.cancel', cancelPayment, id, { data: () => ({}), options }),
     refund: (id, amount, options) =>
-      transact('payments.refund', refundPayment, id, { data: amount ?? {}, options }),
+      transact('payments.refund', refundPayment, id, {
+        data: () => checkedAmount(amount),
+        options,
+      }),
   };
 }

@@ -9,24 +9,9 @@ import { withLinkedSignal } from '../shared/requests/cancellation.ts';
 import { runAttempt } from '../shared/requests/platform-attempt.ts';
 import type { Guard } from '../shared/requests/response-shapes.ts';
 import { withRetries } from '../shared/requests/retries.ts';
+import { checkedOptions } from './checked-arguments.ts';
 import type { ResolvedConfig } from './config.ts';
-
-/** Options of one operation. */
-export interface OperationOptions {
-  /** Ends the operation, which rejects with a PayNetworkError, reason `ABORTED`. */
-  readonly signal?: AbortSignal | undefined;
-  /** Timeout in ms for each attempt. Default: the client's. */
-  readonly timeout?: number | undefined;
-}
-
-/** Options of an operation that changes something. */
-export interface ChangeOptions extends OperationOptions {
-  /**
-   * Calls with the same key within 24 hours are one operation, which is executed once. Default: a new UUID v4
-   * for each call, which all its attempts share.
-   */
-  readonly idempotencyKey?: string | undefined;
-}
+import type { ChangeOptions } from './operation-options.ts';
 
 /** What is requested. */
 export interface BackendRequest<Result> {
@@ -40,14 +25,17 @@ export interface BackendRequest<Result> {
   readonly isExpected: Guard<Result>;
 }
 
-/** @throws {PayError} */
+/**
+ * @param describe - checks the arguments, so that an invalid one is reported like any other error
+ * @throws {PayError}
+ */
 export type SendRequest = <Result>(
-  request: BackendRequest<Result>,
+  describe: () => BackendRequest<Result>,
   options?: ChangeOptions,
 ) => Promise<Result>;
 
 export function createRequests(config: ResolvedConfig): SendRequest {
-  const { secrets, baseUrl, retryAttempts, retryDelay, onError, onRequest, onResponse } = config;
+  const { apiSecret, baseUrl, retryAttempts, retryDelay, onError, onRequest, onResponse } = config;
 
   /** An exception of a hook does not end the operation. */
   const callHook = (hook: () => void) => {
@@ -67,22 +55,24 @@ export function createRequests(config: ResolvedConfig): SendRequest {
     }
   };
 
-  return async function send({ operation, route, id = '', data, isExpected }, options = {}) {
-    const { method, path } = route;
-    const { timeout = config.timeout, idempotencyKey = crypto.randomUUID() } = options;
-    const url = baseUrl + expandPath(path, id);
-    const sent = {
-      Accept: 'application/json',
-      [headers.authorization]: `Bearer ${secrets[0]}`,
-      [headers.sdk]: `node/${SDK_VERSION}`,
-      ...(method !== 'GET' && {
-        'Content-Type': 'application/json',
-        // One key for all attempts, so that the platform executes the operation once.
-        [headers.idempotencyKey]: idempotencyKey,
-      }),
-    };
+  return async function send(describe, options) {
     try {
-      return await withLinkedSignal([options.signal], (signal) => {
+      const { operation, route, id = '', data, isExpected } = describe();
+      const checked = checkedOptions(options);
+      const { timeout = config.timeout, idempotencyKey = crypto.randomUUID() } = checked;
+      const { method, path } = route;
+      const url = baseUrl + expandPath(path, id);
+      const sent = {
+        Accept: 'application/json',
+        [headers.authorization]: `Bearer ${apiSecret}`,
+        [headers.sdk]: `node/${SDK_VERSION}`,
+        ...(method !== 'GET' && {
+          'Content-Type': 'application/json',
+          // One key for all attempts, so that the platform executes the operation once.
+          [headers.idempotencyKey]: idempotencyKey,
+        }),
+      };
+      return await withLinkedSignal([checked.signal], (signal) => {
         /** `undefined` without data. */
         const body = jsonOf(data);
         return withRetries({ retryAttempts, retryDelay, signal }, (attempt) => {

@@ -1,5 +1,5 @@
 /** `fetch` for the requests of the SDK; the shop's own requests still go to the original `fetch`. */
-import { headers as names, SDK_VERSION } from '../shared/platform-api.ts';
+import { headers as names, PROBLEM_MEDIA_TYPE, SDK_VERSION } from '../shared/platform-api.ts';
 import type { FakePlatform, PlatformResponse } from './fake-platform.ts';
 
 /** Below any base URL. */
@@ -63,7 +63,7 @@ async function respond(platform: FakePlatform, url: string, init: SdkRequest): P
 function responseOf({ status, body }: PlatformResponse) {
   const text = JSON.stringify(body);
   const fields = new Map([
-    ['content-type', 'application/json'],
+    ['content-type', status < 400 ? 'application/json' : PROBLEM_MEDIA_TYPE],
     ['date', new Date().toUTCString()],
     [names.requestId.toLowerCase(), `req_${Math.random().toString(36).slice(2)}`],
   ]);

@@ -96,7 +96,7 @@ export class FakeForm {
   #change(): Result {
     if (!takesChange(this.#state)) return failure('NOT_OPEN');
     const isKept = this.#options.keeps();
-    if (!isKept) void this.#dispatch({ type: 'changed' });
+    if (!isKept) void this.#dispatch({ type: 'changed', isOtherAmount: true });
     return { ok: true, value: { isKept } };
   }
 

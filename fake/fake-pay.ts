@@ -68,9 +68,9 @@ export interface FakePay {
    */
   createSession(order: EmbeddedSessionData): EmbeddedSessionResponse;
   /**
-   * Changes a session that `createSession()` has created, as your backend does. The changed session has a
-   * higher revision. Pass it to `checkout.update({ session })`. Until then, a press is rejected with
-   * `SESSION_CHANGED`.
+   * Changes a session that `createSession()` has created, as your backend does. Another amount has a
+   * higher revision. Pass the session to `checkout.update({ session })`. Until then, a press on the earlier amount
+   * is rejected with `SESSION_CHANGED`.
    *
    * @throws {Error} if the session cannot be changed, or is being paid
    */

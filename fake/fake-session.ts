@@ -97,10 +97,11 @@ export function changeSession(
   { amount, expires_at }: FakeSessionChange,
 ): void {
   const { order, expiresAt, revision } = session;
+  const isOtherAmount = amount !== undefined && amount !== order.amount;
   change(session, {
     order: { ...order, amount: amount ?? order.amount },
     expiresAt: expires_at === undefined ? expiresAt : Date.parse(expires_at),
-    revision: revision + 1,
+    revision: isOtherAmount ? revision + 1 : revision,
   });
 }
 

@@ -4,6 +4,7 @@ import * as prettier from 'prettier';
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as loaderIndex from '../loader/index.ts';
 import { embeddedSession, sessionData } from '../loader/testing/examples.ts';
+import { PROBLEM_MEDIA_TYPE } from '../shared/platform-api.ts';
 import type { Reason } from '../shared/reasons.ts';
 import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import { callWith } from '../loader/testing/hostile-values.ts';
@@ -61,7 +62,26 @@ const frame =
     const url = new URL(`https://adyen.frame.pay.example/p${PROTOCOL_VERSION}/?key=pk_test_1`);
     throw frameError(reason, url, true, blocked && policyMustAllow(blocked));
   };
-const respond = (status: number, code: string) => async () => Response.json({ code }, { status });
+/** A refund with `@pay/node`. */
+const refund =
+  (...given: readonly unknown[]): Mistake =>
+  async () => {
+    const { Pay } = await import('../backend/index.ts');
+    const { payments } = new Pay({ apiSecret: 'sk_test_1' });
+    return Reflect.apply(payments.refund, payments, ['pay_1', ...given]);
+  };
+const respond = (status: number, code: string) => async () =>
+  Response.json({ code }, { status, headers: { 'Content-Type': PROBLEM_MEDIA_TYPE } });
+
+/** As the sandbox responds where Adyen has no value for the amount. */
+async function notRepresentable(): Promise<Response> {
+  const message = 'cannot be charged by Adyen exactly';
+  const errors = [{ field: 'amount', code: 'not_representable', message }];
+  return Response.json(
+    { code: 'AMOUNT_NOT_REPRESENTABLE', errors },
+    { status: 422, headers: { 'Content-Type': 'application/problem+json' } },
+  );
+}
 
 const { order_id: orderId, ...order } = sessionData;
 
@@ -109,13 +129,34 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     pay.destroy();
     return pay.getSessionStatus('ses_1');
   },
+  'new Pay({ apiSecret: [next, previous] })': async () => {
+    const { Pay } = await import('../backend/index.ts');
+    return Reflect.construct(Pay, [{ apiSecret: ['sk_test_1', 'sk_test_2'] }]);
+  },
+  'payments.refund(id)': refund(),
+  'payments.refund(id, { amount: undefined })': refund({ amount: undefined }),
+  'payments.refund(id, { ammount: 500 })': refund({ ammount: 500 }),
+  "payments.refund(id, { idempotencyKey: 'refund-7' })": refund({ idempotencyKey: 'refund-7' }),
+  'payments.refund(id, { amount: 500 }, { idempotencyKey: null })': refund(
+    { amount: 500 },
+    { idempotencyKey: null },
+  ),
+  'payments.refund(id, { amount: 500 }, { timeout: 0 })': refund({ amount: 500 }, { timeout: 0 }),
   'a key that the platform does not know': request(respond(401, 'AUTHENTICATION_ERROR')),
   'a page whose origin is not registered': request(respond(403, 'FORBIDDEN')),
   'a page that creates a session with the key of a backend’s pages': request(
     respond(403, 'SESSION_CREATION_NOT_ALLOWED'),
     (pay) => pay.createEmbeddedSession(sessionData),
   ),
+  'an amount that the gateway cannot charge exactly': request(notRepresentable, (pay) =>
+    pay.createEmbeddedSession({ ...sessionData, amount: 12345, currency: 'IDR' }),
+  ),
   'a wrong `baseUrl`, or no network': request(() => Promise.reject(new TypeError('Failed'))),
+  'a firewall that rejects requests in place of the platform': request(() =>
+    Promise.resolve(
+      new Response('<h1>Blocked</h1>', { status: 403, headers: { 'Content-Type': 'text/html' } }),
+    ),
+  ),
   'a wrong `frameUrl`, or an extension that blocks the frame': frame('FRAME_REFUSED'),
   'a frame that the page’s policy does not allow': frame(
     'FRAME_BLOCKED_BY_POLICY',
@@ -175,7 +216,7 @@ test('docs/mistakes.md shows the messages of both builds', async () => {
     ];
     rows.push(`| ${cells.join(' | ')} |`);
   }
-  expect(rows).toHaveLength(30);
+  expect(rows).toHaveLength(39);
   const page = readFileSync(new URL(GUIDE, import.meta.url), 'utf8');
   const start = page.indexOf(TITLE) + TITLE.length;
   const heading = [

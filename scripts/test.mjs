@@ -5,12 +5,15 @@
 import { ensureDependencies } from './dependencies.mjs';
 
 ensureDependencies();
-const { TIERS } = await import('./tiers/tiers.mjs');
+process.env['PAY_TESTS'] ||= 'daily';
+const { groupsOf, TIERS } = await import('./tiers/tiers.mjs');
 const { runTier } = await import('./tiers/run-tier.mjs');
 const { summarize } = await import('./tiers/summary.mjs');
 
 const [, , tier = '', start = ''] = process.argv;
-const groups = TIERS[tier];
+const isFull = process.env['PAY_TESTS'] === 'every';
+const isBuilt = process.env['PAY_BUILT'] === 'yes';
+const groups = groupsOf(tier, { isFull, isBuilt });
 if (groups === undefined) {
   console.error(`There is no tier "${tier}"; there are: ${Object.keys(TIERS).join(', ')}.`);
   process.exit(1);

@@ -30,6 +30,15 @@ export interface GatewayStepRequest {
   readonly data: unknown;
 }
 
+/** Body of the details of a further step. */
+export interface DetailsRequest extends GatewayStepRequest {
+  /**
+   * Of the session, at which the submission was made that these details continue. Default: that of the last
+   * submission.
+   */
+  readonly revision?: number | undefined;
+}
+
 /** Body of a submission. */
 export interface SubmissionRequest extends GatewayStepRequest {
   /** Of the session, as the customer saw it. Default: 1. */
@@ -40,6 +49,11 @@ export interface SubmissionRequest extends GatewayStepRequest {
 export interface BackendSessionData extends EmbeddedSessionData {
   /** The session that this one replaces. It ends as `failed`, with the reason `REPLACED`. Default: none. */
   readonly replaces?: string | undefined;
+  /**
+   * Whether the response is the current session of the order, in place of another one for each request: one that
+   * is paid or being paid, or one that is open, with this amount. Default: false.
+   */
+  readonly for_order?: boolean | undefined;
   /** ISO 8601. At most 24 hours from now. Default: set by the platform. */
   readonly expires_at?: string | undefined;
 }
@@ -67,9 +81,12 @@ export interface GatewayStepResponse {
 
 /** Body of a capture or a refund. */
 export interface AmountRequest {
-  /** In minor units. Default: everything that is left. */
-  readonly amount?: number | undefined;
+  /** In minor units; or `'all'`, for everything that is left. */
+  readonly amount: number | 'all';
 }
+
+/** Body of a cancellation, which has no fields. */
+export type CancellationRequest = Readonly<Record<string, never>>;
 
 /** `failure_reason` of a charge that was voided or refunded because the order was paid elsewhere. */
 export const SUPERSEDED = 'SUPERSEDED';

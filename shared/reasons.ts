@@ -23,6 +23,13 @@ export const REASONS = {
    */
   ABORTED: { code: 'NETWORK_ERROR', shown: 'stopped' },
   /**
+   * The gateway cannot charge exactly this amount, or its button cannot show it. Nothing was created or changed.
+   *
+   * Use an amount that the gateway has, see [currencies and
+   * amounts](https://docs.pay.example/currencies-and-amounts#what-a-gateway-cannot-charge).
+   */
+  AMOUNT_NOT_REPRESENTABLE: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  /**
    * The key is not a public key.
    *
    * Use the one that begins with `pk_test_` or `pk_live_`. If it was a secret, revoke it: the
@@ -51,7 +58,7 @@ export const REASONS = {
   /**
    * The customer cancelled the payment, and nothing was taken.
    *
-   * Let the customer start again, with a new session.
+   * `recoverable`: let the customer go on in the form; otherwise start again, with a new session.
    */
   CANCELLED: { code: 'PAYMENT_ERROR', shown: 'failedCancelled' },
   /**
@@ -208,9 +215,9 @@ export const REASONS = {
    */
   INTERNAL_ERROR: { code: 'PAYMENT_ERROR', shown: 'unavailable' },
   /**
-   * The platform's response has an unexpected shape.
+   * The response is not one of the platform, whatever its status, or has an unexpected shape.
    *
-   * Often a proxy or a captive portal. Try again.
+   * Often a firewall, a proxy or a captive portal in front of the platform. Try again.
    */
   INVALID_RESPONSE: { code: 'NETWORK_ERROR', shown: 'unreachable' },
   /**

@@ -106,7 +106,8 @@ export interface EmbeddedSessionResponse {
   /** ISO 8601. */
   readonly expires_at: string;
   /**
-   * Counts the changes that your backend made to the session.
+   * Counts the changes that your backend made to the amount. A later expiry, `shipping` and `metadata` change no
+   * revision.
    *
    * @default 1
    */
@@ -168,7 +169,8 @@ export interface SessionStatus {
   /** ISO 8601. */
   readonly expires_at: string;
   /**
-   * Counts the changes that your backend made to the session.
+   * Counts the changes that your backend made to the amount. A later expiry, `shipping` and `metadata` change no
+   * revision.
    *
    * @default 1
    */
@@ -185,6 +187,11 @@ export interface SessionStatus {
   readonly transaction_status?: TransactionStatus;
   /** Of a failed session. An older platform gives none. */
   readonly reason?: SessionFailureReason;
+  /**
+   * While the customer still has to pay, by a voucher or a transfer: further fields of `gateway_config`, with
+   * which the form shows what is needed for that.
+   */
+  readonly instructions?: Readonly<Record<string, unknown>>;
 }
 
 /** The result of `getTransaction`. Timestamps are ISO 8601, `null` if the event has not occurred. */

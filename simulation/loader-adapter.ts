@@ -132,7 +132,7 @@ export function createLoader(world: LoaderWorld): SimulatedLoader {
       payments: {
         start: (replacing) => payments.start(renewable(onReplaced(replacing))),
         renew: (session) => payments.renew(session),
-        isOngoing: (session) => payments.isOngoing(session),
+        currentPayment: (session) => payments.currentPayment(session),
         whenIdle: (session) => payments.whenIdle(session),
       },
       startPayment: (given, start) => start(given),

@@ -24,6 +24,10 @@ declare const REASONS: {
     readonly code: 'NETWORK_ERROR';
     readonly shown: 'stopped';
   };
+  readonly AMOUNT_NOT_REPRESENTABLE: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
   readonly API_KEY_INVALID: {
     readonly code: 'AUTHENTICATION_ERROR';
     readonly shown: 'unavailable';
@@ -458,7 +462,8 @@ interface RequestConfig {
   readonly attempt: number;
 }
 interface PayConfig {
-  readonly apiSecret: string | readonly string[];
+  readonly apiSecret: string;
+  readonly verificationSecrets?: readonly string[] | undefined;
   readonly baseUrl?: string | undefined;
   readonly timeout?: number | undefined;
   readonly retryAttempts?: number | undefined;
@@ -469,6 +474,7 @@ interface PayConfig {
 }
 interface BackendSessionData extends EmbeddedSessionData {
   readonly replaces?: string | undefined;
+  readonly for_order?: boolean | undefined;
   readonly expires_at?: string | undefined;
 }
 interface SessionChangeRequest {
@@ -479,7 +485,7 @@ interface SessionChangeRequest {
   readonly revision?: number | undefined;
 }
 interface AmountRequest {
-  readonly amount?: number | undefined;
+  readonly amount: number | 'all';
 }
 interface OperationOptions {
   readonly signal?: AbortSignal | undefined;
@@ -490,12 +496,16 @@ interface ChangeOptions extends OperationOptions {
 }
 interface Payments {
   retrieve(paymentId: string, options?: OperationOptions): Promise<Transaction>;
-  capture(paymentId: string, amount?: AmountRequest, options?: ChangeOptions): Promise<Transaction>;
+  capture(paymentId: string, amount: AmountRequest, options?: ChangeOptions): Promise<Transaction>;
   cancel(paymentId: string, options?: ChangeOptions): Promise<Transaction>;
-  refund(paymentId: string, amount?: AmountRequest, options?: ChangeOptions): Promise<Transaction>;
+  refund(paymentId: string, amount: AmountRequest, options?: ChangeOptions): Promise<Transaction>;
 }
 interface Sessions {
-  create(data: BackendSessionData, options?: ChangeOptions): Promise<EmbeddedSessionResponse>;
+  forOrder(data: EmbeddedSessionData, options?: OperationOptions): Promise<EmbeddedSessionResponse>;
+  create(
+    data: Omit<BackendSessionData, 'for_order'>,
+    options?: ChangeOptions,
+  ): Promise<EmbeddedSessionResponse>;
   change(
     sessionId: string,
     change: SessionChangeRequest,
@@ -503,7 +513,7 @@ interface Sessions {
   ): Promise<EmbeddedSessionResponse>;
   replace(
     sessionId: string,
-    data: Omit<BackendSessionData, 'replaces'>,
+    data: Omit<BackendSessionData, 'replaces' | 'for_order'>,
     options?: ChangeOptions,
   ): Promise<EmbeddedSessionResponse>;
   retrieve(sessionId: string, options?: OperationOptions): Promise<SessionStatus>;

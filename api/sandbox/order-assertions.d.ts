@@ -55,6 +55,7 @@ interface EmbeddedSessionResponse {
 }
 interface BackendSessionData extends EmbeddedSessionData {
   readonly replaces?: string | undefined;
+  readonly for_order?: boolean | undefined;
   readonly expires_at?: string | undefined;
 }
 interface SessionChangeRequest {

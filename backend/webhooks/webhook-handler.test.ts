@@ -11,7 +11,7 @@ import type { WebhookHandler } from '../index.ts';
 import { nextWebhook } from '../next.ts';
 
 const SECRET = 'sk_test_sandbox';
-const pay = new Pay({ apiSecret: ['sk_test_next', SECRET] });
+const pay = new Pay({ apiSecret: 'sk_test_next', verificationSecrets: [SECRET] });
 const EVENT = { id: 'evt_1', type: 'payment.captured', data: { session_id: 'ses_ü' } };
 
 /** The headers of an event that the platform has signed now. */

@@ -14,6 +14,9 @@ import type { EngineControl, EnginePage } from './engine-page.ts';
 import { payAndComeBack } from './coming-back.ts';
 import { expect, test } from './engine-test.ts';
 
+/** The same kind of payment in another way, which Chromium shows as well. */
+const AGAIN = { tag: '@nightly' };
+
 /** Flow does not open again until 30 s after the press. */
 const OPENS_LATE = { timeout: 60_000 };
 
@@ -23,7 +26,7 @@ function opener(tab: EnginePage): EngineControl {
 }
 
 test.describe('Checkout.com Flow', () => {
-  test('a card pays', async ({ shop, tab }) => {
+  test('a card pays', AGAIN, async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'checkout' });
     await new CheckoutFlowForm(tab).pay();
     await expect.poll(() => shop.outcome()).toBe('captured');
@@ -39,18 +42,22 @@ test.describe('Checkout.com Flow', () => {
     await expect.poll(() => shop.outcome()).toBe('captured');
   });
 
-  test('a cancelled challenge does not pay, and a confirmed one does', async ({ shop, tab }) => {
-    await shop.checkout({ gateway: 'checkout', scenario: 'challenge' });
-    const form = new CheckoutFlowForm(tab);
-    await form.pay();
-    await form.issuer.cancel();
-    await expect.poll(() => shop.outcome(), OPENS_LATE).toBe('refused');
-    await form.pay();
-    await form.issuer.confirm();
-    await expect.poll(() => shop.outcome()).toBe('captured');
-  });
+  test(
+    'a cancelled challenge does not pay, and a confirmed one does',
+    AGAIN,
+    async ({ shop, tab }) => {
+      await shop.checkout({ gateway: 'checkout', scenario: 'challenge' });
+      const form = new CheckoutFlowForm(tab);
+      await form.pay();
+      await form.issuer.cancel();
+      await expect.poll(() => shop.outcome(), OPENS_LATE).toBe('refused');
+      await form.pay();
+      await form.issuer.confirm();
+      await expect.poll(() => shop.outcome()).toBe('captured');
+    },
+  );
 
-  test('a failed challenge is shown in the form', async ({ shop, tab }) => {
+  test('a failed challenge is shown in the form', AGAIN, async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'checkout', scenario: 'challenge_failed' });
     const form = new CheckoutFlowForm(tab);
     await form.pay();
@@ -72,18 +79,22 @@ test.describe('Adyen Drop-in', () => {
     await expect.poll(() => shop.outcome()).toBe('captured');
   });
 
-  test('a cancelled challenge does not pay, and a confirmed one does', async ({ shop, tab }) => {
-    await shop.checkout({ gateway: 'adyen', scenario: 'challenge' });
-    const form = new AdyenForm(tab);
-    await form.payByCard();
-    await form.issuer.cancel();
-    await expect.poll(() => shop.outcome()).toBe('refused');
-    await form.payByCard();
-    await form.issuer.confirm();
-    await expect.poll(() => shop.outcome()).toBe('captured');
-  });
+  test(
+    'a cancelled challenge does not pay, and a confirmed one does',
+    AGAIN,
+    async ({ shop, tab }) => {
+      await shop.checkout({ gateway: 'adyen', scenario: 'challenge' });
+      const form = new AdyenForm(tab);
+      await form.payByCard();
+      await form.issuer.cancel();
+      await expect.poll(() => shop.outcome()).toBe('refused');
+      await form.payByCard();
+      await form.issuer.confirm();
+      await expect.poll(() => shop.outcome()).toBe('captured');
+    },
+  );
 
-  test('a failed challenge is shown in the form', async ({ shop, tab }) => {
+  test('a failed challenge is shown in the form', AGAIN, async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'adyen', scenario: 'challenge_failed' });
     const form = new AdyenForm(tab);
     await form.payByCard();
@@ -132,7 +143,8 @@ function createSession(merchant: MerchantPage<EnginePage>, type: string, country
 
 test.describe('the actions of Adyen Drop-in', () => {
   for (const { action, type, country, recorded } of ACTIONS) {
-    test(`${action} takes a payment, which is then ${recorded}`, async ({ merchant, tab }) => {
+    const title = `${action} takes a payment, which is then ${recorded}`;
+    test(title, action === 'a request in an app' ? {} : AGAIN, async ({ merchant, tab }) => {
       const session = await createSession(merchant, type, country);
       await merchant.initialize(session);
       await new AdyenForm(tab).payByMethod(type, country);
@@ -161,7 +173,7 @@ test.describe('the hosted page', () => {
     await expect.poll(() => shop.outcome()).toBe('captured');
   });
 
-  test('pays inside the frame, after the issuer’s challenge', async ({ shop, tab }) => {
+  test('pays inside the frame, after the issuer’s challenge', AGAIN, async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'hosted', scenario: 'challenge' });
     const hosted = hostedInFrame(tab);
     await hosted.pay();
@@ -194,14 +206,14 @@ test.describe('the hosted page', () => {
     await payAndComeBack(merchant, session);
   });
 
-  test('pays in the whole window', async ({ shop, tab }) => {
+  test('pays in the whole window', AGAIN, async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'hosted', embedMode: 'redirect' });
     await opener(tab).click();
     await new HostedPage(tab).pay();
     await expect.poll(() => shop.outcome()).toBe('captured');
   });
 
-  test('is cancelled, and the customer returns without a charge', async ({ shop, tab }) => {
+  test('is cancelled, and the customer returns without a charge', AGAIN, async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'redirect' });
     await new HostedPage(tab).cancel();
     await expect.poll(() => shop.outcome()).toBe('canceled');

@@ -1,11 +1,13 @@
 import type { Cell } from './cell.ts';
 import { actionCells } from './cells/actions.ts';
 import { blockedRequestCells } from './cells/blocked-requests.ts';
+import { changedSessionCells } from './cells/changed-sessions.ts';
 import { conditionCells } from './cells/conditions.ts';
 import { confirmingCells } from './cells/confirming.ts';
 import { creatingCells } from './cells/creating.ts';
 import { declinedAttemptCells } from './cells/declined-attempts.ts';
 import { disturbedPageCells } from './cells/disturbed-pages.ts';
+import { goingBackCells } from './cells/going-back.ts';
 import { integrationCells } from './cells/integrations.ts';
 import { loadingFrameCells } from './cells/loading-frame.ts';
 import { loadingGatewayCells } from './cells/loading-gateway.ts';
@@ -25,6 +27,7 @@ const injectedFaultCells: readonly Cell[] = [
   ...returningCells,
   ...blockedRequestCells,
   ...disturbedPageCells,
+  ...goingBackCells,
   ...integrationCells,
   ...twoTabsCells,
   ...declinedAttemptCells,
@@ -32,6 +35,7 @@ const injectedFaultCells: readonly Cell[] = [
   ...conditionCells,
   ...actionCells,
   ...walletCells,
+  ...changedSessionCells,
 ];
 
 export const faultCells: readonly Cell[] = [...injectedFaultCells, ...faultyScenarioCells];

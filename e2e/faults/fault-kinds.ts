@@ -33,10 +33,13 @@ export const FAULT_KINDS = [
   'initialised again',
   'a second client',
   'the session is wrapped in a proxy',
+  'the amount changes',
+  'the session is extended',
   // The customer
   'a second press',
   'the form is left idle after a decline',
   'the customer leaves without paying',
+  'the customer presses Back',
   'the session expires',
   // The gateway
   'a script that is not the gateway’s',

@@ -55,6 +55,7 @@ export const impossible: readonly Impossible[] = [
     faults: [
       'the page is reloaded',
       'the page is reloaded without storage',
+      'the customer presses Back',
       'two tabs',
       'a duplicated tab',
       'initialised again',
@@ -77,6 +78,21 @@ export const impossible: readonly Impossible[] = [
     faults: ['the session is wrapped in a proxy'],
     steps: ['create', 'load frame', 'load gateway'],
     reason: 'The session is copied when the form is initialised; there is none before.',
+  },
+  {
+    faults: ['the amount changes', 'the session is extended'],
+    steps: BEFORE_PAYING,
+    reason: 'Nothing was pressed or approved: what the customer does next is “submit”.',
+  },
+  {
+    faults: ['the session is extended'],
+    steps: ['challenge'],
+    reason: 'It changes nothing that the customer approves.',
+  },
+  {
+    faults: ['the amount changes', 'the session is extended'],
+    steps: ['update id', 'poll', 'return'],
+    reason: 'The platform rejects the change while an attempt may charge.',
   },
   {
     faults: ['a second press', 'the form is left idle after a decline', 'an unusual decline'],

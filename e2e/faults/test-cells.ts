@@ -3,6 +3,7 @@ import { test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { labelOf, nameOf } from './cell.ts';
 import type { Cell } from './cell.ts';
+import { dailyCells } from './daily-cells.ts';
 import { PaymentRun } from './payment-run.ts';
 import { runCell } from './run-cell.ts';
 
@@ -15,11 +16,12 @@ const FRAME_CRASHES = 'the frame crashes';
  * counts as one that needed a second try.
  */
 const MOST_PLAYS = 3;
-const SECOND_TRY = { type: 'second try' };
+const SECOND_TRY = { type: 'second try', description: 'Playwright abandoned the page' };
 
 export function testCells(cells: readonly Cell[]): void {
   for (const cell of cells) {
-    test(nameOf(cell), async ({ browser }) => {
+    const tag = dailyCells.has(nameOf(cell)) ? [] : ['@nightly'];
+    test(nameOf(cell), { tag }, async ({ browser }) => {
       test.setTimeout(TIMEOUT);
       let plays = 1;
       while (!(await isPlayed(browser, cell, plays === MOST_PLAYS))) {

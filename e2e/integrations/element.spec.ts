@@ -69,7 +69,7 @@ test('shows the form again when it is removed and inserted in one task', async (
 
 test(
   'reports a payment although the element is moved before its outcome is known',
-  { tag: '@every-variant' },
+  { tag: '@nightly' },
   async ({ page }) => {
     const release = await holdStatuses(page);
     await new CheckoutFlowForm(page).pay();
@@ -85,7 +85,7 @@ test(
 
 test(
   'removes the form with the element, and shows it when it is inserted again',
-  { tag: '@every-variant' },
+  { tag: '@nightly' },
   async ({ page }) => {
     await page.evaluate(() => window.elementShop.element().remove());
     await page.evaluate(() => Promise.resolve());

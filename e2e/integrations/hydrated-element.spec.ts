@@ -6,7 +6,7 @@ import { serveIntegration } from './integration-page.ts';
 
 test(
   'an element that a server has rendered is hydrated by React 19, and takes a payment',
-  { tag: '@every-variant' },
+  { tag: '@nightly' },
   async ({ page }) => {
     const shop = await serveIntegration('hydrated-element-page');
     try {

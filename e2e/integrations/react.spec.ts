@@ -39,7 +39,7 @@ const showInActivity = (page: Page, { isHidden }: { isHidden: boolean }) =>
   );
 
 for (const [version, packages] of Object.entries(VERSIONS)) {
-  const tag = version === '19' ? [] : ['@every-variant'];
+  const tag = version === '19' ? [] : ['@nightly'];
   test.describe(`React ${version}`, { tag }, () => {
     let shop: IntegrationPage;
     test.beforeAll(async () => {

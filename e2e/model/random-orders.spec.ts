@@ -4,12 +4,13 @@
  */
 import * as fc from 'fast-check';
 import { FaultyNetwork } from '../faults/faulty-network.ts';
+import { isDaily } from '../../scripts/tiers/extent.mjs';
 import { isRepeated, seedOfRun } from '../../shared/testing/seed.ts';
 import { expect, test as base } from '../isolation/site.ts';
 import { Customer } from './customer.ts';
 import { sequences } from './customer-events.ts';
 
-const { PAY_PATH, PAY_SEQUENCES = '100' } = process.env;
+const { PAY_PATH, PAY_SEQUENCES = isDaily ? '30' : '100' } = process.env;
 /** Each batch is a test with its own seed, so that batches run in parallel. */
 const BATCH = 5;
 

@@ -118,6 +118,72 @@ test('a wallet whose sheet shows an old amount charges nothing, and then the amo
   await expect.poll(() => merchant.reported()).toEqual(['paid 1500']);
 });
 
+for (const wallet of ['paypal', 'klarna'] as const) {
+  test(
+    `an approval of an old amount in ${wallet} is not executed, and the customer pays the new one in the same form`,
+    wallet === 'paypal' ? {} : { tag: '@every-variant' },
+    async ({ page }) => {
+      const sandbox = { gateway: 'adyen', methods: [wallet, 'scheme'] };
+      const session = await create('adyen', { metadata: { sandbox } });
+      const merchant = await open(page, session);
+      const form = new AdyenForm(page);
+      const old = await openSheet(page, () => form.payByWallet(wallet));
+      await change(session.session_id, { amount: 1500 });
+      await old.approve();
+      await expect.poll(() => merchant.reported()).toEqual(['SESSION_CHANGED true 2']);
+      await expect(paymentFrame(page).locator('#notice')).toContainText('The amount has changed');
+      expect(await transaction(session.payment_id)).toMatchObject({ status: 'pending' });
+      const sheet = await openSheet(page, () => form.payByWallet(wallet));
+      await sheet.approve();
+      await expect.poll(() => merchant.reported()).toEqual(['SESSION_CHANGED true 2', 'paid 1500']);
+      expect(await transaction(session.payment_id)).toMatchObject({
+        status: 'captured',
+        amount: 1500,
+      });
+    },
+  );
+}
+
+test('a press in a tab that does not know of an extension is charged, without a word about the amount', async ({
+  page,
+}) => {
+  const session = await create('adyen');
+  const merchant = await open(page, session);
+  const form = new AdyenForm(page);
+  await form.fillCard();
+  const later = new Date(Date.parse(session.expires_at) + 600_000).toISOString();
+  expect(await change(session.session_id, { expires_at: later })).toMatchObject({ revision: 1 });
+  await form.payButton.click();
+  await expect.poll(() => merchant.reported()).toEqual(['paid 1999']);
+});
+
+test('a form that a translator has changed is mounted again with another amount, and charges that amount', async ({
+  page,
+}) => {
+  const session = await create('adyen');
+  const merchant = await open(page, session);
+  const form = new AdyenForm(page);
+  await expect(amountOn(page, /^Pay.*19\.99/)).toBeVisible();
+  await paymentFrame(page)
+    .locator('#gateway')
+    .evaluate((root) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: Node[] = [];
+      while (walker.nextNode()) found.push(walker.currentNode);
+      for (const node of found) {
+        const font = document.createElement('font');
+        font.textContent = node.textContent;
+        node.parentNode?.replaceChild(font, node);
+      }
+    });
+  const changed = await change(session.session_id, { amount: 9900 });
+  expect(await update(page, changed)).toBe('reloaded');
+  await form.fillCard();
+  await expect(amountOn(page, /^Pay.*99\.00/)).toBeVisible();
+  await form.payButton.click();
+  await expect.poll(() => merchant.reported()).toEqual(['paid 9900']);
+});
+
 test(
   'Flow that submits through the platform shows each amount, keeps the card that was typed, and charges the last one',
   { tag: '@every-variant' },

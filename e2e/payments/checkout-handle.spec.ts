@@ -72,7 +72,7 @@ test.describe('events of a payment', () => {
 
   test(
     'by a nested page of the gateway, whose button cannot be observed',
-    { tag: '@every-variant' },
+    { tag: '@nightly' },
     async ({ page }) => {
       const merchant = await open(page, { gateway: 'hosted' });
       await mount(page);
@@ -130,7 +130,7 @@ test.describe('what the customer has entered', () => {
   const lastChange = (page: Page) =>
     page.evaluate((): unknown => Reflect.get(window, 'changes').at(-1));
 
-  test('in Flow', { tag: '@every-variant' }, async ({ page }) => {
+  test('in Flow', { tag: '@nightly' }, async ({ page }) => {
     await open(page, { gateway: 'checkout' });
     await changes(page);
     await new CheckoutFlowForm(page).fill();
@@ -161,7 +161,7 @@ test.describe('onBeforeSubmit stops an attempt, and lets the next one continue',
   const isPaid = (merchant: MerchantPage) =>
     expect.poll(async () => (await merchant.reported()).at(-1)).toBe('success completed');
 
-  test('of Flow', { tag: '@every-variant' }, async ({ page }) => {
+  test('of Flow', { tag: '@nightly' }, async ({ page }) => {
     const merchant = await open(page, { gateway: 'checkout' }, DECISIONS);
     await mount(page);
     const form = new CheckoutFlowForm(page);
@@ -192,7 +192,7 @@ test.describe('onBeforeSubmit stops an attempt, and lets the next one continue',
 
   test(
     'of a page in a pop-up, whose window closes again',
-    { tag: '@every-variant' },
+    { tag: '@nightly' },
     async ({ page }) => {
       const merchant = await open(page, { gateway: 'hosted', embedMode: 'popup' }, DECISIONS);
       await mount(page);
@@ -208,22 +208,18 @@ test.describe('onBeforeSubmit stops an attempt, and lets the next one continue',
     },
   );
 
-  test(
-    'also where it is added to a form on screen',
-    { tag: '@every-variant' },
-    async ({ page }) => {
-      const merchant = await open(page, { gateway: 'checkout' });
-      await mount(page);
-      const form = new CheckoutFlowForm(page);
-      await form.fill();
-      await page.evaluate(() => window.checkout.update({ onBeforeSubmit: () => 'Sold out' }));
-      await form.payButton.click();
-      await stopped(page).waitFor();
-      await page.evaluate(() => window.checkout.update({ onBeforeSubmit: undefined }));
-      await form.payButton.click();
-      await isPaid(merchant);
-    },
-  );
+  test('also where it is added to a form on screen', { tag: '@nightly' }, async ({ page }) => {
+    const merchant = await open(page, { gateway: 'checkout' });
+    await mount(page);
+    const form = new CheckoutFlowForm(page);
+    await form.fill();
+    await page.evaluate(() => window.checkout.update({ onBeforeSubmit: () => 'Sold out' }));
+    await form.payButton.click();
+    await stopped(page).waitFor();
+    await page.evaluate(() => window.checkout.update({ onBeforeSubmit: undefined }));
+    await form.payButton.click();
+    await isPaid(merchant);
+  });
 
   test('of a page that opens by a redirect', async ({ page }) => {
     await open(page, { gateway: 'hosted', embedMode: 'redirect' }, DECISIONS);
@@ -244,7 +240,7 @@ test.describe('a button of the shop', () => {
       ),
     );
 
-  test('submits Flow, which shows what is missing', { tag: '@every-variant' }, async ({ page }) => {
+  test('submits Flow, which shows what is missing', { tag: '@nightly' }, async ({ page }) => {
     const merchant = await open(page, { gateway: 'checkout' });
     expect(await submit(page)).toBe('NOT_MOUNTED');
     await mount(page);
@@ -294,7 +290,7 @@ test.describe('another language', () => {
 
   test(
     'is not taken by Flow once the customer has used it',
-    { tag: '@every-variant' },
+    { tag: '@nightly' },
     async ({ page }) => {
       await open(page, { gateway: 'checkout' });
       await mount(page);
@@ -309,17 +305,13 @@ test.describe('another language', () => {
     },
   );
 
-  test(
-    'is taken by the button of a page in a pop-up',
-    { tag: '@every-variant' },
-    async ({ page }) => {
-      await open(page, { gateway: 'hosted', embedMode: 'popup' });
-      await mount(page);
-      const english = (await paymentFrame(page).getByRole('button').textContent()) ?? '';
-      await translate(page);
-      await expect(paymentFrame(page).getByRole('button')).not.toHaveText(english);
-    },
-  );
+  test('is taken by the button of a page in a pop-up', { tag: '@nightly' }, async ({ page }) => {
+    await open(page, { gateway: 'hosted', embedMode: 'popup' });
+    await mount(page);
+    const english = (await paymentFrame(page).getByRole('button').textContent()) ?? '';
+    await translate(page);
+    await expect(paymentFrame(page).getByRole('button')).not.toHaveText(english);
+  });
 });
 
 test('Drop-in takes another design in place, and keeps what was typed', async ({ page }) => {
@@ -348,7 +340,7 @@ test('the focus moves into the form', async ({ page }) => {
 const REMOVED_HOST =
   'a form in a shadow root whose host is removed has an unknown outcome, and can be mounted and paid again';
 
-test(REMOVED_HOST, { tag: '@every-variant' }, async ({ page }) => {
+test(REMOVED_HOST, { tag: '@nightly' }, async ({ page }) => {
   await page.clock.install();
   const merchant = await open(page, { gateway: 'checkout' });
   await page.evaluate(async () => {

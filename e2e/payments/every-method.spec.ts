@@ -54,6 +54,11 @@ class Payment {
     this.#order = { ...order, billing: { ...order.billing, country } };
   }
 
+  /** Whether the customer pays later, by what the form shows. */
+  get isOwed(): boolean {
+    return this.#method.kind === 'voucher';
+  }
+
   get session(): EmbeddedSessionResponse {
     const session = this.#sessions.at(-1);
     if (session === undefined) throw new Error('There is no session');
@@ -143,7 +148,7 @@ const STEPS: Readonly<Record<Trial, (payment: Payment) => Promise<void>>> = {
     await payment.reports(DECLINED, 'success');
     await payment.reload();
     await payment.reports('success');
-    await expect(payment.page.locator('iframe')).toHaveCount(0);
+    await expect(payment.page.locator('iframe')).toHaveCount(payment.isOwed ? 1 : 0);
   },
 };
 
@@ -151,10 +156,15 @@ test('more than thirty payment methods are paid', { tag: '@every-variant' }, () 
   expect(PAID_METHODS.length).toBeGreaterThan(30);
 });
 
+/** One method of each kind is tried for every change. */
+const isFirstOfKind = ({ type, kind }: PaidMethod) =>
+  PAID_METHODS.find((other) => other.kind === kind)?.type === type;
+
 for (const method of PAID_METHODS) {
   const { type, kind } = method;
+  const tag = isFirstOfKind(method) ? '@every-variant' : '@nightly';
   const title = `${type} is ${TRIALS[kind].join(', ')}, and recorded as one payment`;
-  test(title, { tag: '@every-variant' }, async ({ page }) => {
+  test(title, { tag }, async ({ page }) => {
     await page.clock.install();
     const payment = new Payment(page, method);
     await payment.start();

@@ -35,7 +35,7 @@ const CDN: Readonly<Record<string, (route: Route) => unknown>> = {
 };
 
 for (const [state, respond] of Object.entries(CDN)) {
-  const tag = state === 'does not respond' ? [] : ['@every-variant'];
+  const tag = state === 'does not respond' ? [] : ['@nightly'];
   test(`Adyen’s form is in German where Adyen’s CDN ${state}`, { tag }, async ({ page }) => {
     await page.route(TRANSLATIONS, respond);
     const paths = requestedPaths(page);

@@ -101,7 +101,7 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 for (const [name, viewport] of Object.entries(SCREENS)) {
   for (const gateway of ['checkout', 'adyen'] as const) {
     const title = `the first form of ${gateway} on a slow network leaves no hole and shifts nothing, with its client made in the click, on a ${name}`;
-    const tag = name === 'phone' && gateway === 'checkout' ? [] : ['@every-variant'];
+    const tag = name === 'phone' && gateway === 'checkout' ? [] : ['@nightly'];
     test(title, { tag }, async ({ page }) => {
       await page.setViewportSize(viewport);
       const merchant = await MerchantPage.opened(page);
@@ -124,7 +124,7 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 
 test(
   'what is below a form that shrinks keeps still while the customer presses something',
-  { tag: '@every-variant' },
+  { tag: '@nightly' },
   async ({ page }) => {
     const merchant = new MerchantPage(page);
     // Everything is in view, so pointing at the content below does not scroll.
@@ -184,13 +184,13 @@ const OPENED_FIRST = [
   ['ideal', 'NL', []],
   ['pix', 'BR', []],
   // Is not available over HTTP, so that the cards are the first.
-  ['applepay', 'DE', ['@every-variant']],
-  ['boletobancario', 'BR', ['@every-variant']],
-  ['directdebit_GB', 'GB', ['@every-variant']],
-  ['afterpay_default', 'NL', ['@every-variant']],
-  ['bankTransfer_IBAN', 'DE', ['@every-variant']],
-  ['onlineBanking_PL', 'PL', ['@every-variant']],
-  ['payto', 'AU', ['@every-variant']],
+  ['applepay', 'DE', ['@nightly']],
+  ['boletobancario', 'BR', ['@nightly']],
+  ['directdebit_GB', 'GB', ['@nightly']],
+  ['afterpay_default', 'NL', ['@nightly']],
+  ['bankTransfer_IBAN', 'DE', ['@nightly']],
+  ['onlineBanking_PL', 'PL', ['@nightly']],
+  ['payto', 'AU', ['@nightly']],
 ] as const;
 
 for (const [type, country, tag] of OPENED_FIRST) {

@@ -53,7 +53,7 @@ async function preloaded(merchant: MerchantPage): Promise<void> {
 
 test.describe('a frame that was preloaded with the page', () => {
   for (const gateway of ['adyen', 'checkout', 'hosted'] as const) {
-    const tag = gateway === 'adyen' ? [] : ['@every-variant'];
+    const tag = gateway === 'adyen' ? [] : ['@nightly'];
     test(
       `is the one that ${gateway} uses, and loads nothing twice [preload-by-key]`,
       { tag },
@@ -106,7 +106,7 @@ test.describe('without moveBefore', () => {
   );
 
   for (const gateway of ['adyen', 'checkout', 'hosted'] as const) {
-    const tag = gateway === 'hosted' ? [] : ['@every-variant'];
+    const tag = gateway === 'hosted' ? [] : ['@nightly'];
     test(
       `the frame of ${gateway} is created again, and its files come from the cache`,
       { tag },

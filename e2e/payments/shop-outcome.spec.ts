@@ -49,7 +49,7 @@ test('a form that did not load has one button to try again, its own', async ({ s
 
 test(
   'the message of an expired session names the button on the page, which creates another session',
-  { tag: '@every-variant' },
+  { tag: '@nightly' },
   async ({ shop, page }) => {
     await shop.checkout({ gateway: 'checkout', scenario: 'expired' });
     await expect(shop.outcome).toContainText('This payment has expired. Start again.');
@@ -62,7 +62,7 @@ test(
 
 test(
   'a voucher of Adyen’s stays on screen beside what is to be paid',
-  { tag: '@every-variant' },
+  { tag: '@nightly' },
   async ({ shop, page }) => {
     // The shop itself has no choice of payment methods.
     await page.route('**/v2/sessions', async (route) => {

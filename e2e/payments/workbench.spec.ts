@@ -47,12 +47,12 @@ for (const [scenario, outcome] of [
   ['voucher', /^To be paid: pay_/],
 ] as const) {
   const title = `the program that the workbench shows takes a payment whose session the backend creates: ${scenario}`;
-  const tag = scenario === 'approve' ? [] : ['@every-variant'];
+  const tag = scenario === 'approve' ? [] : ['@nightly'];
   test(title, { tag }, async ({ page, shop }) => {
     await shop.open({ gateway: 'checkout', scenario });
     await page.getByText('Workbench').click();
     const code = page.locator('#integration-code');
-    await expect(code).toContainText('sessions.create');
+    await expect(code).toContainText('sessions.forOrder');
     const backend = await runProgram((await code.textContent()) ?? '');
     await page.goto(backend.url);
     await payByForm(page);
@@ -70,7 +70,7 @@ const LOOKS = [
 ] as const;
 
 for (const { look, of, shows } of LOOKS) {
-  const tag = look === 'brand' ? [] : ['@every-variant'];
+  const tag = look === 'brand' ? [] : ['@nightly'];
   test(`the form takes the tokens of the look "${look}"`, { tag }, async ({ page, shop }) => {
     await shop.open({ gateway: 'adyen' });
     await page.getByText('Workbench').click();
@@ -93,7 +93,7 @@ test('the form speaks the language that is chosen', async ({ page, shop }) => {
 
 test(
   'the form offers the payment methods that are chosen',
-  { tag: '@every-variant' },
+  { tag: '@nightly' },
   async ({ page, shop }) => {
     await shop.open({ gateway: 'adyen' });
     await page.getByText('Workbench').click();

@@ -5,6 +5,10 @@ export interface PayClient {
   createEmbeddedSession(data: unknown): ReturnType<Pay['createEmbeddedSession']>;
   initializePayment(config: unknown): ReturnType<Pay['initializePayment']>;
   checkout(options: unknown): Checkout;
+  getTransaction(...given: Parameters<Pay['getTransaction']>): ReturnType<Pay['getTransaction']>;
+  pollPaymentStatus(
+    ...given: Parameters<Pay['pollPaymentStatus']>
+  ): ReturnType<Pay['pollPaymentStatus']>;
   preload(...options: Parameters<Pay['preload']>): void;
   destroy(): void;
 }

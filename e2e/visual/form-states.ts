@@ -355,13 +355,13 @@ const paid = returned((page) => page.pay());
 
 /** Refunds as the merchant's backend does: an amount in minor units, or by default all of it. */
 const refund =
-  (amount?: number): Steps =>
+  (amount: number | 'all' = 'all'): Steps =>
   async (page) => {
     const paymentId = await new ShopPage(page).returnedPaymentId();
     const { status } = await platformCalls.send(pathOf('refundPayment', paymentId), {
       method: 'POST',
       credential: SECRET,
-      body: amount === undefined ? {} : { amount },
+      body: { amount },
     });
     expect(status).toBe(200);
     await page.reload();

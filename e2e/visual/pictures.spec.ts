@@ -1,6 +1,7 @@
 /** The forms look as they did, from a small phone to a desktop, in light and dark. */
 import type { Locator } from '@playwright/test';
 import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { isDaily } from '../../scripts/tiers/extent.mjs';
 import { expect, test } from '../support/payment-test.ts';
 import { hasDebianFonts } from './debian-fonts.ts';
 import { formState, GATEWAY_NAMES } from './form-states.ts';
@@ -9,6 +10,9 @@ import { formState, GATEWAY_NAMES } from './form-states.ts';
 const ALTERNATING = { light: [320, 768], dark: [390, 1280] };
 const NARROW_AND_WIDE = { light: [768], dark: [390] };
 const ALL = { light: [320, 390, 768, 1280], dark: [320, 390, 768, 1280] };
+
+/** For every change, one picture of each state is compared: on a phone, in dark. */
+const DAILY = { scheme: 'dark', width: 390 } as const;
 
 const PICTURES = [
   ['checkout', 'loading', ALTERNATING],
@@ -36,13 +40,16 @@ async function untilWholeFormShows(form: Locator): Promise<void> {
 
 for (const [gateway, name, widths] of PICTURES) {
   for (const scheme of ['light', 'dark'] as const) {
-    test(`${GATEWAY_NAMES[gateway]}, ${name}, looks as before, ${scheme}`, async ({ page }) => {
+    const tag = scheme === DAILY.scheme ? [] : ['@nightly'];
+    const title = `${GATEWAY_NAMES[gateway]}, ${name}, looks as before, ${scheme}`;
+    const compared = isDaily ? [DAILY.width] : widths[scheme];
+    test(title, { tag }, async ({ page }) => {
       test.skip(!hasDebianFonts(), 'The pictures were taken with Debian’s fonts');
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
       await formState(gateway, name).reach(page);
       const form = paymentFrame(page).locator('#payment');
       const inside = paymentFrame(page).locator('iframe').first().contentFrame();
-      for (const width of widths[scheme]) {
+      for (const width of compared) {
         await page.setViewportSize({ width, height: 900 });
         const file = `${gateway}-${name.replaceAll(/\W+/g, '-')}-${width}-${scheme}.png`;
         await untilWholeFormShows(form);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expressWebhook } from '@pay/node/express';
 import express from 'express';
-import { createOrder, orderOf, outcomeOfReturn, registerWebhooks, webhooks } from './orders.mjs';
+import { checkOut, orderOf, outcomeOfReturn, registerWebhooks, webhooks } from './orders.mjs';
 
 const PAGE = { '/': 'index.html', '/checkout.js': 'checkout.js', '/style.css': 'style.css' };
 const sdk = fileURLToPath(new URL('pay.global.js', import.meta.resolve('@pay/loader')));
@@ -13,8 +13,11 @@ for (const [path, file] of Object.entries(PAGE)) {
 }
 app.get('/pay.global.js', (_request, response) => response.sendFile(sdk));
 
-// A shop knows the basket and the customer by its own means, such as a cookie.
-app.post('/orders', async (_request, response) => response.json(await createOrder()));
+// A shop knows the order by its basket or its customer, or by a cookie as here.
+app.post('/orders', async ({ headers }, response) => {
+  const { order, session, cookie } = await checkOut(headers.cookie);
+  response.set('Set-Cookie', cookie).json({ order, session });
+});
 app.get('/orders/:id', ({ params }, response) => {
   const { paidBy = null } = orderOf(params.id) ?? {};
   response.json({ paidBy });

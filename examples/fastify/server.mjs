@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fastifyWebhook } from '@pay/node/fastify';
 import fastify from 'fastify';
-import { createOrder, orderOf, outcomeOfReturn, registerWebhooks, webhooks } from './orders.mjs';
+import { checkOut, orderOf, outcomeOfReturn, registerWebhooks, webhooks } from './orders.mjs';
 
 const here = (file) => new URL(file, import.meta.url);
 const PAGE = {
@@ -20,8 +20,11 @@ for (const [path, [type, file]] of Object.entries(PAGE)) {
   app.get(path, async (_request, reply) => reply.type(type).send(await readFile(file)));
 }
 
-// A shop knows the basket and the customer by its own means, such as a cookie.
-app.post('/orders', () => createOrder());
+// A shop knows the order by its basket or its customer, or by a cookie as here.
+app.post('/orders', async ({ headers }, reply) => {
+  const { order, session, cookie } = await checkOut(headers.cookie);
+  return reply.header('Set-Cookie', cookie).send({ order, session });
+});
 app.get('/orders/:id', ({ params }) => ({ paidBy: orderOf(params.id)?.paidBy ?? null }));
 app.get('/return', async ({ url }, reply) => {
   const outcome = await outcomeOfReturn(new URL(url, 'http://shop').searchParams);

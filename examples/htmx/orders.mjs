@@ -1,4 +1,5 @@
 /** The orders of the shop, which keeps them in a database, and their sessions. */
+import { randomUUID } from 'node:crypto';
 import { Pay } from '@pay/node';
 
 const { PAY_API_URL = 'http://localhost:8080', PAY_API_SECRET, PORT = 4000 } = process.env;
@@ -11,10 +12,30 @@ const pay = new Pay({ apiSecret: PAY_API_SECRET, baseUrl: PAY_API_URL });
 /** What is paid comes from the shop's own prices, and never from the page. */
 export const basket = { amount: 11340, currency: 'EUR' }; // minor units: 113.40 EUR
 
-export async function createOrder() {
-  const order = { order_id: `order-${orders.size + 1}-${Date.now()}`, ...basket };
-  const session = await pay.sessions.create({
-    ...order,
+/** The visitor's order, its session, and the cookie by which the next visit finds the order again. */
+export async function checkOut(cookies) {
+  const order = orderIn(cookies) ?? createOrder();
+  const cookie = `order=${order.order_id}; Path=/; HttpOnly; SameSite=Lax`;
+  return { order, session: await sessionOf(order), cookie };
+}
+
+/** An order is made once, and not for each visit: the customer of a page that is reloaded pays once. */
+function createOrder() {
+  const order = { order_id: `order-${randomUUID()}`, ...basket, paidBy: null };
+  orders.set(order.order_id, order);
+  return order;
+}
+
+function orderIn(cookies = '') {
+  return orders.get(/(?:^|; )order=([\w-]+)/.exec(cookies)?.[1]);
+}
+
+/** The session that the order has, or a new one: whatever happened to the last one. */
+export function sessionOf({ order_id, amount, currency }) {
+  return pay.sessions.forOrder({
+    order_id,
+    amount,
+    currency,
     payer: { email: 'lina@example.com', name: 'Lina Hansen' },
     billing: {
       address_line_1: 'Deichstraße 21',
@@ -25,8 +46,6 @@ export async function createOrder() {
     return_url: `${origin}/return`,
     cancel_url: `${origin}/`,
   });
-  orders.set(order.order_id, { ...order, session, paidBy: null });
-  return { order, session };
 }
 
 export const orderOf = (orderId) => orders.get(orderId);

@@ -37,19 +37,17 @@ for (const [path, file] of Object.entries(FILES)) {
 }
 
 app.get('/', (_request, response) => response.send(page('Your basket', toCheckout)));
-app.post('/orders', async (_request, response) => {
-  const { order } = await shop.createOrder();
-  response.redirect(303, `/orders/${order.order_id}`);
+app.post('/orders', async ({ headers }, response) => {
+  const { order, cookie } = await shop.checkOut(headers.cookie);
+  response.set('Set-Cookie', cookie).redirect(303, `/orders/${order.order_id}`);
 });
 
 // A shop shows an order to its own customer alone, whom it knows by its own means, such as a cookie.
-app.get('/orders/:id', ({ params }, response) => {
+app.get('/orders/:id', async ({ params }, response) => {
   const order = shop.orderOf(params.id);
   if (!order) return response.status(404).send(page('No such order', toCheckout));
-  const { paidBy, session } = order;
-  response.send(
-    paidBy ? page('Your order', '', `Paid: ${paidBy}`) : page('Checkout', form(session)),
-  );
+  if (order.paidBy) return response.send(page('Your order', '', `Paid: ${order.paidBy}`));
+  response.send(page('Checkout', form(await shop.sessionOf(order))));
 });
 app.get('/orders/:id/outcome', ({ params }, response) => {
   const paidBy = shop.orderOf(params.id)?.paidBy;

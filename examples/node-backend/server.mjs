@@ -1,4 +1,5 @@
-/** Creates orders and their sessions, and fulfils each order once, when a webhook reports that it is paid. */
+/** Creates an order for each visitor, gives it its session, and fulfils each order once, when a webhook reports that it is paid. */
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -24,7 +25,12 @@ const routes = {
   'GET /style.css': () => ['text/css', here('style.css')],
   'GET /checkout.js': () => ['text/javascript', here('checkout.js')],
   'GET /pay.global.js': () => ['text/javascript', readFileSync(sdk)],
-  'POST /orders': async () => ['application/json', JSON.stringify(await createSession())],
+  'POST /orders': async (_url, { headers }) => {
+    const order = orderIn(headers.cookie) ?? createOrder();
+    const cookie = `order=${order.order_id}; Path=/; HttpOnly; SameSite=Lax`;
+    const session = await pay.sessions.forOrder(dataOf(order));
+    return ['application/json', JSON.stringify(session), { headers: { 'Set-Cookie': cookie } }];
+  },
   'GET /return': async ({ searchParams }) => {
     const outcome = await outcomeOf(searchParams);
     // The page looks again until the webhook has arrived.
@@ -40,12 +46,23 @@ const routes = {
   },
 };
 
+/** An order is made once, and not for each visit: a customer who comes back pays once. */
+function createOrder() {
+  const order = { order_id: `order-${randomUUID()}`, amount: AMOUNT, currency: CURRENCY };
+  orders.set(order.order_id, { ...order, paidBy: null });
+  return order;
+}
+
+function orderIn(cookies = '') {
+  return orders.get(/(?:^|; )order=([\w-]+)/.exec(cookies)?.[1]);
+}
+
 /** What is paid comes from the shop's own prices, and never from the page. */
-async function createSession() {
-  const order = {
-    order_id: `order-${orders.size + 1}-${Date.now()}`,
-    amount: AMOUNT,
-    currency: CURRENCY,
+function dataOf({ order_id, amount, currency }) {
+  return {
+    order_id,
+    amount,
+    currency,
     payer: { email: 'lina@example.com', name: 'Lina Hansen' },
     billing: {
       address_line_1: 'Deichstraße 21',
@@ -58,8 +75,6 @@ async function createSession() {
     // The sandbox's gateway with a page of its own.
     metadata: { sandbox: { gateway: 'redirect' } },
   };
-  orders.set(order.order_id, { ...order, paidBy: null });
-  return pay.sessions.create(order);
 }
 
 /** The signature proves who has sent the customer back; the webhook, what was paid. */

@@ -249,6 +249,22 @@ describe('a decline', () => {
     },
   );
 
+  it.each(['Cancelled', 'payment_cancelled'])(
+    'by the customer, as %s, is never called a decline',
+    (reason) => {
+      const cancelled = { ...declined, reason };
+      const form = PlayedForm.open().does(pressed).forget().does(cancelled);
+      expect(form.effects[0]).toEqual({ type: 'showNotice', key: 'notCompleted' });
+      expect(form.reports.at(-1)).toMatchObject({ reason: 'CANCELLED' });
+      const covered = PlayedForm.open().does(pressed);
+      covered.happens({ type: 'outcome', outcome: 'confirming' }).does(cancelled);
+      expect(covered.happens(open).effects.at(-1)).toEqual({
+        type: 'showNotice',
+        key: 'notCompleted',
+      });
+    },
+  );
+
   it('without a code gets our default code', () => {
     const form = PlayedForm.open().does(pressed, { ...declined, reason: undefined });
     expect(form.reports.at(-1)).toMatchObject({ reason: 'DECLINED' });

@@ -20,7 +20,7 @@ import type {
   ShownForm,
   ShownState,
 } from './form-state.ts';
-import { normalised, paymentIdOf } from './reported-error.ts';
+import { CANCELLED, normalised, paymentIdOf } from './reported-error.ts';
 
 type ActivityOf<Type extends FormActivity['type']> = Extract<FormActivity, { readonly type: Type }>;
 
@@ -218,12 +218,14 @@ function complete(state: ShownState, { gatewayPaymentId }: ActivityOf<'completed
 function decline(state: ShownState, { shown, ...error }: ActivityOf<'declined'>): Reduction {
   if (state.screen.attempt.is === 'declined') return unchanged(state);
   return withAttempt(state, (begun) => {
+    const reported = normalised(error, 'DECLINED');
+    const key = reported.reason === CANCELLED ? 'notCompleted' : 'declined';
     const isShownNow = !shown && begun.screen.is === 'open' && !begun.screen.needsMount;
     return change(
       begun,
-      { attempt: { is: 'declined', isShown: shown || isShownNow } },
-      ...(isShownNow ? [{ type: 'showNotice', key: 'declined' } as const] : []),
-      report({ type: 'declined', attempt: begun.attempts, ...normalised(error, 'DECLINED') }),
+      { attempt: { is: 'declined', isShown: shown || isShownNow, key } },
+      ...(isShownNow ? [{ type: 'showNotice', key } as const] : []),
+      report({ type: 'declined', attempt: begun.attempts, ...reported }),
     );
   });
 }

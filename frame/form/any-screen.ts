@@ -38,7 +38,7 @@ export function reduceAnywhere(state: FormState, event: FormEvent): Reduction {
 export function load(state: FormState, notice?: Notice): Reduction {
   const mounting = state.mounting + 1;
   return {
-    state: { ...state, mounting, screen: { is: 'loading', notice } },
+    state: { ...state, isChanging: false, mounting, screen: { is: 'loading', notice } },
     effects: [{ type: 'takeDown' }, { type: 'showSkeleton' }, { type: 'mount', mounting }],
   };
 }

@@ -1,6 +1,7 @@
 /** What is on screen, and what is reported about it. */
 import { describe, expect, it } from 'vitest';
 import { PlayedForm } from '../testing/played-form.ts';
+import { isDisabled, isReady, takesChange } from './form-state.ts';
 import type { FormEffect } from './form-state.ts';
 
 const FAILURE = { reason: 'GATEWAY_TIMEOUT', message: 'Not ready' };
@@ -275,7 +276,7 @@ describe('a form that is open again', () => {
 });
 
 describe('a form whose session has another amount, which it does not take in place', () => {
-  const changed = { type: 'changed' } as const;
+  const changed = { type: 'changed', isOtherAmount: true } as const;
   const notice = { type: 'showNotice', key: 'changed' };
 
   it.each([
@@ -301,9 +302,49 @@ describe('a form whose session has another amount, which it does not take in pla
     expect(form.effects.at(-1)).toEqual(notice);
   });
 
+  it('is mounted again without a word about the amount where that is the same', () => {
+    const form = PlayedForm.open().happens({ type: 'changed', isOtherAmount: false });
+    form.forget().happens(mounted(2));
+    expect(form.followed).not.toContain('showNotice');
+  });
+
   it('stays as it is during an attempt', () => {
     const form = PlayedForm.open();
     form.happens({ type: 'activity', mounting: 1, activity: { type: 'pressed' } });
     expect(form.forget().happens(changed).effects).toEqual([]);
+  });
+});
+
+describe('a form that is taking another amount in place', () => {
+  const press = { type: 'activity', mounting: 1, activity: { type: 'pressed' } } as const;
+  const changing = () =>
+    PlayedForm.open()
+      .happens({ type: 'accepted', report: { type: 'ready', mounting: 1, seesPresses: true } })
+      .happens({ type: 'changing' });
+
+  it('takes no press until its button shows the amount', () => {
+    const form = changing().happens(press);
+    expect([form.reports, isReady(form.state)]).toEqual([[], false]);
+    form.happens({ type: 'changeShown' }, press);
+    expect(form.reports).toEqual([{ type: 'submitting', attempt: 1 }]);
+  });
+
+  it('takes no press after it could not, until it is mounted again', () => {
+    const form = changing().happens({ type: 'changed', isOtherAmount: true }, press);
+    expect(form.reports).toEqual([]);
+    expect(form.followed).toContain('mount');
+    form.happens({ type: 'mounted', mounting: 2, seesPresses: true });
+    expect(isReady(form.state)).toBe(true);
+  });
+
+  it('takes a press once it was mounted again meanwhile', () => {
+    const form = changing().happens({ type: 'mount' });
+    form.happens({ type: 'mounted', mounting: 2, seesPresses: true });
+    expect(isReady(form.state)).toBe(true);
+  });
+
+  it('can still be filled in, and takes no second change', () => {
+    const { state } = changing();
+    expect([isDisabled(state), takesChange(state)]).toEqual([false, false]);
   });
 });

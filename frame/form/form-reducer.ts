@@ -15,8 +15,8 @@ import {
   reduceAnywhere,
 } from './any-screen.ts';
 import { remember } from './acceptance.ts';
-import { report, unchanged } from './form-state.ts';
-import type { AbsentForm, FormEvent, FormState, Notice, Reduction } from './form-state.ts';
+import { noticeOfChange, report, unchanged } from './form-state.ts';
+import type { AbsentForm, FormEvent, FormState, Reduction } from './form-state.ts';
 import { reduceShown } from './shown-form.ts';
 
 export function reduce(state: FormState, event: FormEvent): Reduction {
@@ -24,8 +24,19 @@ export function reduce(state: FormState, event: FormEvent): Reduction {
 }
 
 function informed(state: FormState, { type }: FormEvent): FormState {
-  if (type === 'accepted') return { ...state, isKnown: true };
-  return type === 'outcome' ? resumed(state) : state;
+  switch (type) {
+    case 'accepted':
+      return { ...state, isKnown: true };
+    case 'outcome':
+      return resumed(state);
+    case 'changing':
+      return { ...state, isChanging: true };
+    case 'changed':
+    case 'changeShown':
+      return { ...state, isChanging: false };
+    default:
+      return state;
+  }
 }
 
 /** When the loader shows any outcome, it follows the payment in this form again. */
@@ -52,15 +63,15 @@ function transition(state: FormState, event: FormEvent): Reduction {
   }
 }
 
-/** The form that loads next shows the session as it is now. */
-const CHANGED: Notice = { key: 'changed' };
-
 function reduceBroken(state: FormState, screen: AbsentForm, event: FormEvent): Reduction {
   switch (event.type) {
     case 'mount':
       return load(state, screen.notice);
     case 'changed':
-      return unchanged({ ...state, screen: { ...screen, notice: CHANGED } });
+      return unchanged({
+        ...state,
+        screen: { ...screen, notice: noticeOfChange(event.isOtherAmount, screen.notice) },
+      });
     default:
       return reduceAnywhere(state, event);
   }
@@ -77,7 +88,7 @@ function reduceLoading(state: FormState, { notice }: AbsentForm, event: FormEven
     case 'mount':
       return load(state, notice);
     case 'changed':
-      return load(state, CHANGED);
+      return load(state, noticeOfChange(event.isOtherAmount, notice));
     case 'mounted': {
       const { seesPresses, mounting, paymentMethods } = event;
       return {
@@ -151,7 +162,10 @@ function reduceWaiting(state: FormState, { notice }: AbsentForm, event: FormEven
     case 'mount':
       return load(state, notice);
     case 'changed':
-      return unchanged({ ...state, screen: { is: 'waiting', notice: CHANGED } });
+      return unchanged({
+        ...state,
+        screen: { is: 'waiting', notice: noticeOfChange(event.isOtherAmount, notice) },
+      });
     case 'online': {
       const loading = load({ ...state, isOffline: false }, notice);
       return { state: loading.state, effects: [NETWORK_BACK, ...loading.effects] };

@@ -13,8 +13,11 @@ import type { GatewayChange, GatewayEvent, StepKind } from '../gateways/gateway-
 /** What the attempt is doing, as far as the form can see it. */
 export type Attempt =
   | { readonly is: 'none' }
-  /** The latest attempt was declined; `isShown`: the customer has been shown the decline. */
-  | { readonly is: 'declined'; readonly isShown: boolean }
+  /**
+   * The latest attempt was declined, or the customer has cancelled it in a window of the gateway. `isShown`: the
+   * customer has been shown that.
+   */
+  | { readonly is: 'declined'; readonly isShown: boolean; readonly key: MessageKey }
   | { readonly is: 'submitting' | 'challenge' }
   /** `hasInstructions`: the form shows what the customer needs to pay elsewhere. */
   | { readonly is: 'away'; readonly hasInstructions?: boolean }
@@ -84,6 +87,8 @@ export interface FormState {
   readonly isOffline: boolean;
   /** The loader has suspended the form until the next outcome that it shows. */
   readonly isSuspended: boolean;
+  /** The gateway's form is being changed in place: its button may show either amount. */
+  readonly isChanging: boolean;
   /** The loader has accepted a report: it suspends the form before it replaces it, to learn of a press. */
   readonly isKnown: boolean;
   /** Whether a form whose presses cannot be seen has been usable. */
@@ -117,8 +122,15 @@ export type Outcome = { readonly type: 'outcome' } & Omit<
 export type FormEvent =
   /** The loader's command, or the customer's wish to try again. */
   | { readonly type: 'mount' }
-  /** The session has changed, and the gateway's form cannot show the change in place. */
-  | { readonly type: 'changed' }
+  /** The gateway's form is being changed in place. */
+  | { readonly type: 'changing' }
+  /** The gateway's form shows the change. */
+  | { readonly type: 'changeShown' }
+  /**
+   * The session has changed, and the gateway's form cannot show the change in place. `isOtherAmount`: the
+   * customer is shown a notice.
+   */
+  | { readonly type: 'changed'; readonly isOtherAmount: boolean }
   | {
       readonly type: 'mounted';
       readonly mounting: number;
@@ -196,6 +208,7 @@ export function initialForm(attempts: number): FormState {
     attempts,
     isOffline: false,
     isSuspended: false,
+    isChanging: false,
     isKnown: false,
     hidesPresses: false,
   };
@@ -203,6 +216,11 @@ export function initialForm(attempts: number): FormState {
 
 export function unchanged(state: FormState): Reduction {
   return { state, effects: [] };
+}
+
+/** The form that loads next shows the session as it is now. */
+export function noticeOfChange(isOtherAmount: boolean, earlier?: Notice): Notice | undefined {
+  return isOtherAmount ? { key: 'changed' } : earlier;
 }
 
 /** A message that replaces our own, where there is one. */
@@ -231,14 +249,21 @@ export function isShown(state: FormState): state is ShownState {
   return state.screen.is === 'open' || state.screen.is === 'covered';
 }
 
-/** Whether a press must have no effect: the loader would not follow the payment. */
+/** Whether a press must have no effect: the loader would not follow the payment, or the amount is changing. */
 export function isIgnored(state: FormState): boolean {
-  return state.isSuspended || (isShown(state) && state.screen.rejections > 0);
+  return state.isChanging || isUnfollowed(state);
 }
 
-/** Whether the customer cannot press Pay: the loader may not know yet that there is a form. */
+/**
+ * Whether the customer cannot use the form: the loader may not know yet that there is one. A form whose amount is
+ * changing can be filled in.
+ */
 export function isDisabled(state: FormState): boolean {
-  return !state.isKnown || isIgnored(state);
+  return !state.isKnown || isUnfollowed(state);
+}
+
+function isUnfollowed(state: FormState): boolean {
+  return state.isSuspended || (isShown(state) && state.screen.rejections > 0);
 }
 
 /** Whether Pay can be pressed, by the customer or by the merchant. */

@@ -41,6 +41,8 @@ import { reportedMethods } from './reported-methods.ts';
 export const SLOW_LOADING = 5000;
 /** Visible time in ms to wait for the network before a failed mount is reported. */
 const NETWORK_DEADLINE = 60_000;
+/** Visible time in ms in which a gateway's form shows a change, less than the loader waits for. */
+const CHANGE_DEADLINE = 5000;
 /** How many ms a request may fail before the browser reports that the network is gone. */
 const NETWORK_EVENT_DELAY = 500;
 
@@ -119,22 +121,42 @@ export class PaymentForm {
   }
 
   /**
-   * Shows the session as it is now: in place, or in a form that is mounted again.
+   * Shows the session as it is now: in place, or in a form that is mounted again. Resolves when the gateway's
+   * form shows it, or is loading.
    *
    * @param gateway - with the configuration of the session as it is now
    */
-  change({ gatewayConfig, isExtended }: ChangedSession, gateway: OpenedGateway): Result {
+  async change(changed: ChangedSession, gateway: OpenedGateway): Promise<Result> {
     if (!takesChange(this.#state)) return failure('NOT_OPEN', 'A payment is under way');
+    const { gatewayConfig, isExtended } = changed;
     const isSame = jsonOf(gatewayConfig) === jsonOf(this.#gatewayConfig);
-    const isOpen = this.#state.screen.is === 'open';
-    const isKept = isSame || (isOpen && this.#form?.change?.(gatewayConfig) === true);
+    const isOtherAmount = !isSame && !hasSameAmount(this.#gateway, gateway);
     this.#gateway = gateway;
     this.#gatewayConfig = gatewayConfig;
     this.#screen.change(gateway);
-    if (!isKept) void this.#dispatch({ type: 'changed' });
-    else if (!isSame) this.#screen.announce('changed');
+    const isKept = isSame || (await this.#changeInPlace(changed, isOtherAmount));
+    if (!isKept) return { ok: true, value: { isKept } };
+    if (isOtherAmount) this.#screen.announce('changed');
     else if (isExtended) this.#screen.announce('extended');
     return { ok: true, value: { isKept } };
+  }
+
+  /** No press counts until this has settled. Resolves with false if the form is mounted again. */
+  async #changeInPlace(
+    { gatewayConfig }: ChangedSession,
+    isOtherAmount: boolean,
+  ): Promise<boolean> {
+    const form = this.#state.screen.is === 'open' ? this.#form : undefined;
+    const { signal } = this.#life;
+    let isShown = false;
+    if (form?.change) {
+      void this.#dispatch({ type: 'changing' });
+      isShown = await inTime(form.change(gatewayConfig), signal);
+      // Another form that shows the session as it is now is loading, or was shown meanwhile.
+      if (signal.aborted) return false;
+    }
+    void this.#dispatch(isShown ? { type: 'changeShown' } : { type: 'changed', isOtherAmount });
+    return isShown;
   }
 
   /** The shop may ask for the focus as soon as the loader knows of the form: before it is enabled. */
@@ -308,4 +330,22 @@ export class PaymentForm {
     this.#wasFocused = false;
     this.#options.view.gateway.replaceChildren();
   }
+}
+
+/** Without an amount in their configurations, two sessions may differ in it. */
+function hasSameAmount({ amount }: OpenedGateway, changed: OpenedGateway): boolean {
+  return amount !== undefined && jsonOf(amount) === jsonOf(changed.amount);
+}
+
+/** False if the gateway's form cannot show the change, or takes too long. */
+async function inTime(change: Promise<boolean>, signal: AbortSignal): Promise<boolean> {
+  const over = new AbortController();
+  const late = new Promise<boolean>((resolve) => {
+    const giveUp = () => resolve(false);
+    signal.addEventListener('abort', giveUp, { signal: over.signal });
+    afterVisibleTime(CHANGE_DEADLINE, over.signal, giveUp);
+  });
+  const isShown = await Promise.race([change.catch(() => false), late]);
+  over.abort();
+  return isShown;
 }

@@ -15,6 +15,10 @@ describe('the reason of a gateway', () => {
     ['ﬁnal', 'FINAL'],
     [' -- refused -- ', 'REFUSED'],
     [51, '51'],
+    ['Cancelled', 'CANCELLED'],
+    ['payment_cancelled', 'CANCELLED'],
+    ['canceled', 'CANCELLED'],
+    ['card_cancelled', 'CARD_CANCELLED'],
     ['x'.repeat(200), 'X'.repeat(64)],
     [`${'é'.repeat(63)}--zz`, `${'E'.repeat(63)}_`],
   ])('%j becomes %j', (given, reason) => {

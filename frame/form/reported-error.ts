@@ -15,6 +15,12 @@ const NOT_WORD = /[^A-Z\d]+/g;
 const EDGES = /^_|_$/g;
 const CONTROL = /\p{C}+/gu;
 
+/** The customer has closed a window of the gateway, or has cancelled in it. */
+export const CANCELLED = 'CANCELLED';
+
+/** As gateways name it. */
+const CANCELLATION = /^(PAYMENT_)?CANCELL?ED$/;
+
 /** @param fallback - the reason if the gateway's own is missing or not readable */
 export function normalised({ reason, message }: ReportedError, fallback: string): RpcError {
   return { reason: reasonOf(reason) || fallback, message: messageOf(message) };
@@ -26,6 +32,11 @@ export function paymentIdOf(value: unknown): string | undefined {
 }
 
 function reasonOf(value: unknown): string {
+  const reason = wordsOf(value);
+  return CANCELLATION.test(reason) ? CANCELLED : reason;
+}
+
+function wordsOf(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   // Only as much as the result can hold: the rest may be megabytes.
   return String(value)

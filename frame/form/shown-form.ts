@@ -5,6 +5,7 @@ import { load, NETWORK_BACK, reduceAnywhere } from './any-screen.ts';
 import {
   closedAttempt,
   isIdle,
+  noticeOfChange,
   optional,
   progressOf,
   report,
@@ -18,7 +19,9 @@ export function reduceShown(state: ShownState, event: FormEvent): Reduction {
     case 'mount':
       return load(state);
     case 'changed':
-      return takesChange(state) ? load(state, { key: 'changed' }) : unchanged(state);
+      return takesChange(state)
+        ? load(state, noticeOfChange(event.isOtherAmount))
+        : unchanged(state);
     case 'activity':
       return event.mounting === state.mounting
         ? reduceActivity(state, event.activity)
@@ -109,7 +112,7 @@ function noticeOnReopening(
 ): Notice | undefined {
   if (attempt.is === 'declined') {
     const isOnScreen = attempt.isShown && !needsMount;
-    return isOnScreen ? undefined : { key: 'declined', ...optional(message) };
+    return isOnScreen ? undefined : { key: attempt.key, ...optional(message) };
   }
   if (needsMount) return { key: 'notCompleted', ...optional(message) };
   if (attempt.is === 'interrupted' || attempt.is === 'checking') {

@@ -16,6 +16,8 @@ import type {
   GatewayDefinition,
   SkeletonRow,
 } from './gateway-definition.ts';
+import { isGone } from './shown-amount.ts';
+import type { Amount } from './shown-amount.ts';
 
 /** A form on screen. `change` checks the configuration that it is given. */
 export type MountedForm = AdapterForm<GatewayConfig>;
@@ -24,6 +26,8 @@ export type MountForm = (context: FormContext) => Promise<MountedForm>;
 
 /** A gateway with the configuration of one session. */
 export interface OpenedGateway {
+  /** `undefined` if the configuration does not have it. */
+  readonly amount: Amount | undefined;
   readonly skeleton: readonly SkeletonRow[];
   /** As declared in `GatewayDefinition`. */
   readonly height: (column: FormColumn) => number | undefined;
@@ -57,13 +61,24 @@ export function defineGateway<Configuration>(
     loadInTime(`The bundle of the gateway’s form on ${location.origin}`, SCRIPT_DEADLINE, () =>
       definition.form(needs),
     );
-  const changeable = (form: AdapterForm<Configuration>): MountedForm => ({
-    ...form,
-    change(config) {
-      const changed = v.safeParse(definition.schema, config);
-      return changed.success && (form.change?.(changed.output) ?? false);
-    },
-  });
+  const changeable = (
+    form: AdapterForm<Configuration>,
+    configuration: Configuration,
+    { container, locale }: FormContext,
+  ): MountedForm => {
+    let shown = definition.amount?.(configuration);
+    return {
+      ...form,
+      async change(config) {
+        const changed = v.safeParse(definition.schema, config);
+        if (!changed.success || !form.change || !(await form.change(changed.output))) return false;
+        const before = shown;
+        shown = definition.amount?.(changed.output);
+        const isOther = before !== undefined && before.value !== shown?.value;
+        return !isOther || isGone(before, container, locale);
+      },
+    };
+  };
   return {
     name,
     declaration,
@@ -88,13 +103,15 @@ export function defineGateway<Configuration>(
         const form = await importForm({ configuration: output, scripts });
         const { locales = [] } = form;
         const locale = nearestLocale(wanted, locales) ?? locales[0];
-        if (locale === undefined) return changeable(await form.mount(output, context));
-        declareLanguage(container, locale);
-        return changeable(await form.mount(output, { ...context, locale }, messages));
+        if (locale !== undefined) declareLanguage(container, locale);
+        const inLocale = locale === undefined ? context : { ...context, locale };
+        const mounted = await form.mount(output, inLocale, messages);
+        return changeable(mounted, output, inLocale);
       };
+      const amount = definition.amount?.(output);
       const skeleton = definition.skeleton(output, scripts);
       const height = (column: FormColumn) => definition.height(output, column, scripts);
-      return { ok: true, value: { mount, skeleton, height } };
+      return { ok: true, value: { amount, mount, skeleton, height } };
     },
   };
 }

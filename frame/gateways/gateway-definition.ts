@@ -8,6 +8,7 @@ import type { OfferedMethods, RedirectRequest, StepAnswer } from '../../shared/r
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { Design } from '../design/design.ts';
 import type { GatewayEvent, StepKind } from './gateway-event.ts';
+import type { Amount } from './shown-amount.ts';
 
 /** The directives that a gateway may extend; the others are fixed by the frame. */
 type PolicyDirective =
@@ -123,11 +124,13 @@ export interface AdapterForm<Configuration> {
    */
   reset?(): void;
   /**
-   * Applies another configuration of the same session in place, and keeps what was typed.
+   * Applies another configuration of the same session in place, and keeps what was typed. No press counts until
+   * this has settled.
    *
-   * @returns false if the form has to be mounted again
+   * @returns resolves with true once the form shows the change; with false, or if it rejects, the form has to be
+   *   mounted again
    */
-  change?(configuration: Configuration): boolean;
+  change?(configuration: Configuration): Promise<boolean>;
 }
 
 /** The column that a form will be in. */
@@ -189,6 +192,8 @@ export interface GatewayDefinition<Configuration> {
   readonly declaration: GatewayDeclaration;
   recognises(config: GatewayConfig): boolean;
   readonly schema: v.GenericSchema<unknown, Configuration>;
+  /** The amount on the button, where the configuration has it. */
+  amount?(configuration: Configuration): Amount | undefined;
   /** The outline of the form, from top to bottom. */
   skeleton(configuration: Configuration, scripts: EnabledScripts): readonly SkeletonRow[];
   /**

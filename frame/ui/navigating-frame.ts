@@ -13,7 +13,7 @@ export interface NavigatingFrameOptions {
   /** A page has loaded in it; browsers also fire `load` for a page that failed to load. */
   readonly onArrived: (frame: HTMLIFrameElement) => void;
   /** The return page has loaded in it; nothing is reported after that. */
-  readonly onReturned: () => void;
+  readonly onReturned: (frame: HTMLIFrameElement) => void;
 }
 
 export function openNavigatingFrame(options: NavigatingFrameOptions): HTMLIFrameElement {
@@ -32,7 +32,7 @@ export function openNavigatingFrame(options: NavigatingFrameOptions): HTMLIFrame
     (event) => {
       if (returned || !isReturnMessage(event, frame.contentWindow)) return;
       returned = true;
-      options.onReturned();
+      options.onReturned(frame);
     },
     { signal },
   );

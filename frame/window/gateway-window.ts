@@ -4,9 +4,11 @@
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { FormContext } from '../gateways/gateway-definition.ts';
 import type { MountedForm } from '../gateways/gateway-adapter.ts';
+import type { GatewayEvent } from '../gateways/gateway-event.ts';
 import { GatewayFailure } from '../loading/gateway-failure.ts';
 import { passEscapeOn } from '../ui/escape-key.ts';
 import { openNavigatingFrame } from '../ui/navigating-frame.ts';
+import { wasLeft } from './left-window.ts';
 
 interface WindowContext extends Omit<FormContext, 'container' | 'urls'> {
   /** The form's height in CSS px. */
@@ -25,6 +27,13 @@ declare global {
     payGatewayWindow?: WindowApi;
   }
 }
+
+/** The form is gone. Several statuses decide whether the customer gets another one. */
+const LEFT: GatewayEvent = {
+  type: 'failed',
+  reason: 'NOT_FINISHED',
+  message: 'The customer went back from the page of the issuer or the bank',
+};
 
 const windowFailure = (page: string) =>
   new GatewayFailure({
@@ -61,7 +70,7 @@ export class GatewayWindow {
         this.#hasArrived = true;
         onArrived(apiIn(frame));
       },
-      onReturned: () => this.#report?.({ type: 'returned' }),
+      onReturned: (frame) => this.#report?.(wasLeft(frame) ? LEFT : { type: 'returned' }),
     });
     this.#frame.classList.add('gateway-window');
   }

@@ -5,20 +5,21 @@
  */
 import { applyDesign } from '../design/apply-design.ts';
 import { focusFirstField } from '../ui/focus.ts';
-import { removeQuery } from '../loading/remove-query.ts';
 import { readFrameConfiguration } from '../loading/frame-configuration.ts';
 import { gatewayNamed, gatewayOf } from '../gateways/known-gateways.ts';
 import { heightOf, reportSize } from '../ui/size-reporter.ts';
 import type { WindowApi } from './gateway-window.ts';
+import { leadBackToReturnPage } from './left-window.ts';
 
 const { urls, scripts } = readFrameConfiguration(document);
+
+leadBackToReturnPage();
 
 /** The scripts that were loaded in advance. Module-level, because a document loads them once. */
 let loaded: Promise<unknown> | undefined;
 
 window.payGatewayWindow = {
   load(gateway) {
-    removeQuery();
     return (loaded = gatewayNamed(gateway)?.load({ urls, scripts })) ?? Promise.resolve();
   },
   async mount(config, { onResized, ...context }) {
@@ -26,7 +27,6 @@ window.payGatewayWindow = {
     const opened = gatewayOf(config)?.open(config, scripts);
     if (container === null || opened?.ok !== true)
       throw new Error('The gateway window was not prepared');
-    removeQuery();
     await loaded;
     applyDesign(document, context.design);
     reportSize(container, context.signal, onResized);

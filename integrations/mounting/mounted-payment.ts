@@ -88,7 +88,9 @@ export class MountedPayment {
 
   /** Shows the session as it is now: in the form that is there, or in the form once it is created. */
   change(session: EmbeddedSessionResponse): void {
-    if (session.revision === (this.#changed ?? this.paid.source.session)?.revision) return;
+    const before = this.#changed ?? this.paid.source.session;
+    const hasSameAmount = session.revision === before?.revision;
+    if (hasSameAmount && session.expires_at === before?.expires_at) return;
     this.#changed = session;
     this.#update({ session });
   }

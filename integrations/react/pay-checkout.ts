@@ -49,11 +49,11 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
   }, [store, latest]);
 
   const key = sourceKey(sourceOf(props));
-  const revision = session?.revision;
+  const { revision, expires_at: expiry } = session ?? {};
   useEffect(() => {
     const source = sourceOf(latest.current);
     view.current?.show(client && source ? { client, source } : undefined);
-  }, [client, store, latest, key, revision]);
+  }, [client, store, latest, key, revision, expiry]);
 
   const changeable = contentOf([
     locale ?? providedLocale,

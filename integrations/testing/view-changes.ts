@@ -52,6 +52,23 @@ export const NEWER_REVISION: ViewChange = {
       : {},
 };
 
+/** With another value in its configuration, by which the form shows that it has taken the session. */
+export const EXTENDED: ViewChange = {
+  name: 'its session with a later expiry',
+  paysSession: true,
+  effect: 'same',
+  apply: ({ session }) =>
+    session
+      ? {
+          session: {
+            ...session,
+            gateway_config: { ...session.gateway_config, amount: CHANGED_AMOUNT },
+            expires_at: new Date(Date.parse(session.expires_at) + 3_600_000).toISOString(),
+          },
+        }
+      : {},
+};
+
 export const FETCHED: ViewChange = {
   name: 'another function that fetches its session',
   fetchesSession: true,

@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectToBrowser } from '../../shared/testing/browser.ts';
 import { ORDER } from '../../shared/testing/order.ts';
-import { CHANGED_AMOUNT, FETCHED, NEWER_REVISION, VIEW_CHANGES } from './view-changes.ts';
+import { CHANGED_AMOUNT, EXTENDED, FETCHED, NEWER_REVISION, VIEW_CHANGES } from './view-changes.ts';
 import type { ViewChange, Wrapper } from './view-changes.ts';
 import { SUBMITTED, VIEW_STATES, ViewPage } from './view-page.ts';
 import type { ViewState } from './view-page.ts';
@@ -171,10 +171,13 @@ export function describeViews(
     expect(server.platform().sessions).toBe(1);
   });
 
-  test('shows a newer revision of its session in the form that is there', async () => {
-    const view = new ViewPage(page, server, NEWER_REVISION);
+  test.each([
+    ['a newer revision of its session', NEWER_REVISION],
+    ['its session with a later expiry', EXTENDED],
+  ])('shows %s in the form that is there', async (_, change) => {
+    const view = new ViewPage(page, server, change);
     await view.reach('open');
-    await view.change(NEWER_REVISION);
+    await view.change(change);
     await view.untilAmount(CHANGED_AMOUNT);
     await view.press();
     await view.until('second submitting');

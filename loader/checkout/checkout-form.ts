@@ -46,7 +46,7 @@ export function createCheckoutForm(parts: CheckoutFormParts): CheckoutForm {
     },
     async onSessionExpiring() {
       emit('expiring', undefined);
-      const isCurrent = currentForm(state);
+      const isCurrent = currentForm(state, client.payments);
       const renewed = await state.given.onSessionExpiring?.();
       if (isCurrent()) await renew(renewed);
     },
@@ -70,7 +70,8 @@ export function createCheckoutForm(parts: CheckoutFormParts): CheckoutForm {
     },
     start(form) {
       state.session = form.session;
-      return client.payments.start(form);
+      state.started = client.payments.start(form);
+      return state.started;
     },
   };
 }

@@ -8,7 +8,14 @@ import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
 export interface CheckoutParts {
   readonly payments: Pick<
     EmbeddedPayments,
-    'start' | 'update' | 'command' | 'mayHaveOpenAttempt' | 'release' | 'whenIdle' | 'isOngoing'
+    | 'start'
+    | 'update'
+    | 'command'
+    | 'mayHaveOpenAttempt'
+    | 'release'
+    | 'whenIdle'
+    | 'isOngoing'
+    | 'currentPayment'
   >;
   /** Calls the shop's function, until the signal aborts. */
   readonly fetchSession: (

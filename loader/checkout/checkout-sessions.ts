@@ -33,36 +33,42 @@ export function createCheckoutSessions(parts: CheckoutSessionParts): CheckoutSes
   const { state, events, client, form } = parts;
   const { payments } = client;
 
-  /** Read again after each wait, because `update` may have given another one. */
-  const givenSession = () => state.given.session;
   const isUnderWay = () =>
     state.session !== undefined && payments.mayHaveOpenAttempt(state.session);
   const isOngoing = () => state.session !== undefined && payments.isOngoing(state.session);
-  const whenIdle = async () => !state.session || payments.whenIdle(state.session);
+  /** As that of the payments, for the session that is shown when it resolves. */
+  const whenIdle = async (): Promise<boolean> => {
+    const { session } = state;
+    if (!session) return true;
+    const isIdle = await payments.whenIdle(session);
+    return isIdle && state.session !== session ? whenIdle() : isIdle;
+  };
 
-  const fetchFor = async (during: Attachment) => {
+  const fetchFor = async (during: Attachment, isCurrent: () => boolean) => {
     const { fetchSession } = state.given;
-    const isOver = () => during !== state.attachment;
     try {
       if (!fetchSession) throw wrongField('fetchSession', FIELD_MESSAGES.required, 'required');
-      return await client.fetchSession(fetchSession, during.life.signal);
+      const session = await client.fetchSession(fetchSession, during.life.signal);
+      return isCurrent() ? session : undefined;
     } catch (cause) {
-      if (isOver()) throw cause;
       // During an attempt, the page would take this error for the end of the attempt.
-      const isWanted = await whenIdle();
+      if (!isCurrent() || !(await whenIdle()) || !isCurrent()) return undefined;
       const error = sessionNotFetched(cause, isOngoing());
-      if (isWanted && !isOver()) {
-        client.report(error);
-        events.emit('error', error);
-        client.call('onError', () => state.given.onError?.(error));
-      }
+      client.report(error);
+      events.emit('error', error);
+      client.call('onError', () => state.given.onError?.(error));
       throw error;
     }
   };
 
-  const fetchOnce = async (during: Attachment) => {
-    during.fetched ??= fetchFor(during).finally(() => (during.fetched = undefined));
-    return during.fetched;
+  const fetchOnce = (during: Attachment) => {
+    if (during.fetch?.isCurrent()) return during.fetch.session;
+    const isCurrent = currentForm(state, payments);
+    const session = fetchFor(during, isCurrent).finally(() => {
+      if (during.fetch?.session === session) during.fetch = undefined;
+    });
+    during.fetch = { session, isCurrent };
+    return session;
   };
 
   const showForm = (session: EmbeddedSessionResponse, life: AbortController) =>
@@ -114,19 +120,20 @@ export function createCheckoutSessions(parts: CheckoutSessionParts): CheckoutSes
     isUnderWay,
     update,
     async show(life, during) {
-      const known = givenSession();
-      if (known) return showForm(known, life);
+      const { session } = state.given;
+      if (session) return showForm(session, life);
       const fetched = await fetchOnce(during);
-      if (!state.life || during !== state.attachment) throw aborted();
-      return showForm(givenSession() ?? fetched, state.life);
+      if (state.life !== life || state.attachment !== during) throw aborted();
+      // `update` has shown another session meanwhile.
+      return fetched ? showForm(fetched, life) : state.started;
     },
     async refetch() {
-      const during = state.attachment;
-      const isCurrent = currentForm(state);
-      if (!during || !state.given.fetchSession || !(await whenIdle())) return 'unchanged';
-      const session = await fetchOnce(during);
-      const { life } = state;
-      if (!life || during !== state.attachment || !isCurrent()) return 'unchanged';
+      const { attachment, life } = state;
+      const isCurrent = currentForm(state, payments);
+      if (!attachment || !life || !state.given.fetchSession) return 'unchanged';
+      if (!(await whenIdle()) || !isCurrent()) return 'unchanged';
+      const session = await fetchOnce(attachment);
+      if (!session || !isCurrent()) return 'unchanged';
       if (isOngoing()) return update({ session });
       await showForm(session, life);
       return 'reloaded';

@@ -1,5 +1,6 @@
 /** What a handle was given and what it shows, shared by the parts of the handle. */
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
 import type { CheckoutOptions, CheckoutUpdate } from './checkout-types.ts';
 
 export interface CheckoutState {
@@ -7,6 +8,8 @@ export interface CheckoutState {
   given: CheckoutUpdate;
   /** The session whose form is on the page; `undefined` until `fetchSession` has resolved. */
   session: EmbeddedSessionResponse | undefined;
+  /** Settles like the latest form that was started. */
+  started: Promise<void> | undefined;
   container: string | Element;
   /** The payment on this page, from `mount()` until `unmount()`. */
   life: AbortController | undefined;
@@ -16,24 +19,39 @@ export interface CheckoutState {
 
 export interface Attachment {
   readonly life: AbortController;
-  /** The session that is being fetched, shared by all callers that wait for it. */
-  fetched: Promise<EmbeddedSessionResponse> | undefined;
+  /** The latest fetch that is under way, shared by all callers that wait for it. */
+  fetch: SessionFetch | undefined;
+}
+
+export interface SessionFetch {
+  /** `undefined` if the result, or a failure, has come too late to have an effect. */
+  readonly session: Promise<EmbeddedSessionResponse | undefined>;
+  readonly isCurrent: () => boolean;
 }
 
 export const initialState = (options: CheckoutOptions): CheckoutState => ({
   given: options,
   session: options.session,
+  started: undefined,
   container: '',
   life: undefined,
   attachment: undefined,
 });
 
 /**
- * Returns a function that checks whether the form still has this session. If not, a result that was
- * requested for the session must have no effect.
+ * Returns a function that checks whether the handle still shows what it shows now: in the same container, with
+ * the same session, and the payment of that session has not ended. Each asynchronous step of the handle calls
+ * it when its result is there: a result that is requested now must have no effect otherwise.
  */
-export function currentForm(state: Readonly<CheckoutState>): () => boolean {
-  const { life } = state;
-  const id = state.session?.session_id;
-  return () => state.life === life && state.session?.session_id === id;
+export function currentForm(
+  state: Readonly<CheckoutState>,
+  payments: Pick<EmbeddedPayments, 'currentPayment'>,
+): () => boolean {
+  const { life, attachment, session } = state;
+  const isCurrentPayment = session ? payments.currentPayment(session) : () => true;
+  return () =>
+    state.life === life &&
+    state.attachment === attachment &&
+    state.session?.session_id === session?.session_id &&
+    isCurrentPayment();
 }

@@ -110,8 +110,9 @@ export interface Checkout {
    * cases the gateway's form is mounted again: immediately if the customer has not used it yet, otherwise the
    * next time it is opened. A nested page of a gateway (kind C) keeps its own language and design.
    *
-   * If your backend has changed the session, pass the newer revision, and the form shows it: Drop-in keeps
-   * what was typed; a page of a gateway (kind C) is loaded again. Another session gets its own form in the
+   * If your backend has changed the session, pass the newer revision, or the same one with a later expiry, and the
+   * form shows it: Drop-in keeps what was typed; a page of a gateway (kind C) is loaded again. No press counts until
+   * the form shows it. Another session gets its own form in the
    * same container. Both wait for the end of an open attempt, and have no effect if that attempt ends the
    * payment. An older revision is ignored.
    *

@@ -34,6 +34,7 @@ function open(options: CheckoutFormOptions = {}) {
         },
         mayHaveOpenAttempt: () => isAttempted,
         isOngoing: () => true,
+        currentPayment: () => () => true,
         release: async ({ session_id: id }) => void released.push(id),
       },
       startPayment: async (given, start) => {

@@ -37,7 +37,7 @@ export function createCheckout(client: CheckoutParts, options: CheckoutOptions):
     mount(container) {
       state.container = container;
       state.life ??= new AbortController();
-      state.attachment ??= { life: new AbortController(), fetched: undefined };
+      state.attachment ??= { life: new AbortController(), fetch: undefined };
       events.startTime();
       const isReceived = state.given.onError ?? events.hasListener('error');
       const mounted = sessions.show(state.life, state.attachment);

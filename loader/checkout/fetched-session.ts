@@ -1,12 +1,13 @@
 /** The session that the shop's own function fetches from its backend. */
+import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { PayNetworkError } from '../../shared/errors.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
-import { after, withLinkedSignal } from '../../shared/requests/cancellation.ts';
+import { withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { FetchSession } from '../options/payment-form-config.ts';
 import { checkedFetchedSession } from '../validation/operation-arguments.ts';
 
-/** ms that the shop's function may take. */
+/** Visible ms that the shop's function may take: a page that was frozen has not waited. */
 const DEADLINE = 60_000;
 
 /**
@@ -24,7 +25,9 @@ export function fetchedSession(
         const abort = () => reject(aborted(over.reason));
         if (over.aborted) return abort();
         over.addEventListener('abort', abort);
-        after(DEADLINE, over, () => reject(new Error('fetchSession did not settle within 60 s')));
+        afterVisibleTime(DEADLINE, over, () =>
+          reject(new Error('fetchSession did not settle within 60 s')),
+        );
         const fetched = async () => checkedFetchedSession(await fetchSession());
         void fetched().then(resolve, reject);
       }),

@@ -7,26 +7,28 @@ import type { CheckoutParts } from './checkout-parts.ts';
 export function renewableForm(
   form: PaymentForm,
   parts: Pick<CheckoutParts, 'startPayment'> & {
-    readonly payments: Pick<EmbeddedPayments, 'start' | 'renew' | 'isOngoing' | 'whenIdle'>;
+    readonly payments: Pick<EmbeddedPayments, 'start' | 'renew' | 'currentPayment' | 'whenIdle'>;
   },
 ): PaymentForm {
   const { payments, startPayment } = parts;
   const { session_id: id } = form.session;
-  const proceed = async (renewed: PaymentForm) => {
+  const proceed = async (renewed: PaymentForm, isCurrent: () => boolean) => {
     const { session } = renewed;
     if (session.session_id === id) await payments.renew(session);
-    else if (await payments.whenIdle(form.session)) {
+    else if ((await payments.whenIdle(form.session)) && isCurrent()) {
       await payments.start(renewableForm(renewed, parts));
     }
   };
   return {
     ...form,
     async onSessionExpiring() {
+      const isCurrent = payments.currentPayment(form.session);
       const session = await form.onSessionExpiring?.();
       // A payment that has ended or was replaced in the meantime is not renewed.
-      if (!session || !payments.isOngoing(form.session)) return;
+      if (!session || !isCurrent()) return;
       // A failure is reported like that of any payment.
-      await startPayment({ ...form, session }, proceed).catch(() => {});
+      const renew = (renewed: PaymentForm) => proceed(renewed, isCurrent);
+      await startPayment({ ...form, session }, renew).catch(() => {});
     },
   };
 }

@@ -31,6 +31,11 @@ describe('the message of', () => {
     ['a lost frame', lost('FRAME_LOST'), english.disconnected],
     ['a decline after which the form is open', open('NOT_ENOUGH_FUNDS'), english.declined],
     ['such a decline named DECLINED', open('DECLINED'), english.declined],
+    [
+      'a wallet that was closed, after which the form is open',
+      open('CANCELLED'),
+      english.notCompleted,
+    ],
     ['such a decline named EXPIRED', open('EXPIRED'), english.declined],
     [
       'a failed step',

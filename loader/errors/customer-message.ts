@@ -16,6 +16,14 @@ export function translateError(error: PayError, messages: Translations): void {
   languages.set(error, messages);
 }
 
+/** Errors about a change of the session, whose amount is still the one that the customer has seen. */
+const sameAmounts = new WeakSet<object>();
+
+/** Makes `customerMessage` return no sentence about another amount. */
+export function describeSameAmount(error: PayError): void {
+  sameAmounts.add(error);
+}
+
 /**
  * Returns a message that is safe to show to a customer, without codes, ids or details. It is in the
  * language of the form for errors of a payment that has one, and otherwise in English.
@@ -78,6 +86,7 @@ function nameOf(error: unknown): MessageName {
   try {
     if (!isPayError(error)) return 'unavailable';
     const { code, reason = '', recoverable, cause } = error;
+    if (sameAmounts.has(error)) return 'notCompleted';
     const known = MESSAGES_BY_REASON.get(reason);
     if (known !== undefined) return known;
     if (!recoverable) {
@@ -86,8 +95,8 @@ function nameOf(error: unknown): MessageName {
     }
     // The form failed to load.
     if (reason === 'CONNECTION_FAILED') return 'broken';
-    // A failure of a step has its error as the cause; a decline has none.
-    return isPayError(cause) ? 'notCompleted' : 'declined';
+    // A failure of a step has its error as the cause; a decline has none, and neither has a cancellation.
+    return isPayError(cause) || reason === 'CANCELLED' ? 'notCompleted' : 'declined';
   } catch {
     // Reading a property of the caught value may throw.
     return 'unavailable';

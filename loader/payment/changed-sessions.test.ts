@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PayPaymentError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
+import { customerMessage } from '../errors/customer-message.ts';
 import { failure } from '../../shared/rpc.ts';
 import type { FrameCommand, Result } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
@@ -186,6 +187,30 @@ describe('a newer session', () => {
     expect(await page.payments.whenIdle(redirected(2))).toBe(true);
   });
 
+  test('that only expires later is an extension: the form keeps everything, and a press its revision', async () => {
+    respond(KEPT);
+    const extended = { ...embeddedSession, expires_at: sessionAt(1, 120 * MINUTE).expires_at };
+    expect(await page.payments.update(formOf(extended))).toBe('kept');
+    expect(changes()).toMatchObject([{ changed: { isExtended: true } }]);
+    expect(await page.payments.update(formOf(extended))).toBe('unchanged');
+    await page.press();
+    await page.report({ type: 'submit', attempt: 1, step: 1, data: {} });
+    expect(page.steps).toEqual([['submit', { data: {} }]]);
+  });
+
+  test('that only expires later has the warning of the expiry scheduled again, also during an attempt', async () => {
+    respond(KEPT);
+    const onSessionExpiring = vi.fn<() => void>();
+    await update(2, { onSessionExpiring });
+    await page.press();
+    const extended = sessionAt(2, 120 * MINUTE);
+    const updated = page.payments.update(formOf(extended, { onSessionExpiring }));
+    await page.clock.pass(60 * MINUTE);
+    expect(onSessionExpiring).not.toHaveBeenCalled();
+    await page.report({ type: 'declined', attempt: 1, reason: 'DECLINED', message: '' });
+    expect(await updated).toBe('kept');
+  });
+
   test('has the warning of the expiry scheduled again', async () => {
     respond(KEPT);
     await page.payments.update(formOf(sessionAt(2, 5 * MINUTE)));
@@ -223,6 +248,24 @@ describe('a press on an old amount', () => {
     expect(page.steps.at(-1)).toEqual(['submit', { data: {}, revision: 2 }]);
   });
 
+  test('shows no sentence about another amount where the session has the same one again', async () => {
+    respond(KEPT);
+    const errors: PayError[] = [];
+    await page.payments.update(
+      formOf(sessionAt(1), { onError: (error) => void errors.push(error) }),
+    );
+    const session = sessionAt(3);
+    page.rejectSteps(new PayPaymentError('', { reason: 'SESSION_CHANGED', status: 409, session }));
+    page.platform({ attempt: 'none', revision: 3 });
+    await page.press();
+    await page.report({ type: 'submit', attempt: 1, step: 1, data: {} });
+    const message = 'Your payment was not completed. Please try again.';
+    expect(page.frames[0]?.commands).toContainEqual(
+      expect.objectContaining({ type: 'showOutcome', outcome: 'open', message }),
+    );
+    expect(errors.map((error) => customerMessage(error))).toEqual([message]);
+  });
+
   test('takes no session from an error that is older than the form’s, which the next form shows', async () => {
     respond(KEPT);
     await update(3);
@@ -245,6 +288,49 @@ describe('a press on an old amount', () => {
     await page.press();
     await page.report({ type: 'submit', attempt: 1, step: 1, data: {} });
     expect(changes()).toEqual([]);
+  });
+});
+
+describe('an approval in a wallet of an old amount', () => {
+  const approve = (attempt: number) =>
+    page.report({ type: 'additionalDetails', attempt, step: attempt + 10, data: { orderID: 1 } });
+
+  test('carries the revision at which the wallet’s order was opened', async () => {
+    respond(KEPT);
+    await update(2);
+    await page.press();
+    await page.report({ type: 'submit', attempt: 1, step: 1, data: {} });
+    await page.report({ type: 'declined', attempt: 1, reason: 'Cancelled', message: '' });
+    await update(3);
+    await page.press(2);
+    await approve(2);
+    expect(page.steps.at(-1)).toEqual(['additionalDetails', { data: { orderID: 1 }, revision: 2 }]);
+  });
+
+  test('closes the press when the platform rejects it, and the customer pays the new amount in the same form', async () => {
+    respond(KEPT);
+    const session = sessionAt(2);
+    const errors: PayError[] = [];
+    await page.payments.update(
+      formOf(sessionAt(1), { onError: (error) => void errors.push(error) }),
+    );
+    await page.press();
+    await page.report({ type: 'submit', attempt: 1, step: 1, data: {} });
+    page.rejectSteps(new PayPaymentError('', { reason: 'SESSION_CHANGED', status: 409, session }));
+    page.platform({ attempt: 'none', revision: 2, amount: 1500 });
+    await approve(1);
+    expect(errors).toMatchObject([{ reason: 'SESSION_CHANGED', recoverable: true, session }]);
+    const message = 'The amount has changed. Please check it before you pay.';
+    expect(page.frames[0]?.commands.slice(-3)).toMatchObject([
+      { type: 'answer', answer: { type: 'fail' } },
+      { type: 'showOutcome', outcome: 'open', message },
+      { type: 'update', changed: { gatewayConfig: { amount: 2 } } },
+    ]);
+    page.rejectSteps(undefined);
+    await page.press(2);
+    await page.report({ type: 'submit', attempt: 2, step: 2, data: {} });
+    expect(page.steps.at(-1)).toEqual(['submit', { data: {}, revision: 2 }]);
+    expect(page.frames).toHaveLength(1);
   });
 });
 

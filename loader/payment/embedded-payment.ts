@@ -262,8 +262,9 @@ export class EmbeddedPayment {
     );
   }
 
-  #receive(report: PaymentReport, { onReport: receive }: FormFrameRequest): boolean {
-    return receiveReport({ merchant: this.#merchant, state: () => this.state, receive }, report);
+  #receive(report: PaymentReport, { isPresented, onReport: receive }: FormFrameRequest): boolean {
+    const merchant = this.#merchant;
+    return receiveReport({ merchant, state: () => this.state, isPresented, receive }, report);
   }
 
   #watchExpiry(): void {

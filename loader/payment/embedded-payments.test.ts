@@ -5,6 +5,7 @@ import { customerMessages as english } from '../../shared/language/messages.ts';
 import { customerMessages as french } from '../../shared/locales/fr.ts';
 import { failure } from '../../shared/rpc.ts';
 import { customerMessage } from '../errors/customer-message.ts';
+import { sessionStatus } from '../testing/examples.ts';
 import { CONTAINER_WIDTH, paymentPage } from './testing/payment-page.ts';
 import { FORM_HEIGHT } from './testing/scripted-frames.ts';
 import { settled } from './testing/virtual-clock.ts';
@@ -717,6 +718,58 @@ describe('another client in the container', () => {
   });
 });
 
+describe('a voucher that the customer has and has not paid', () => {
+  const instructions = { action: { type: 'voucher', reference: 'REF 1' } };
+  const owed = {
+    ...sessionStatus('completed'),
+    transaction_status: 'pending',
+    instructions,
+  } as const;
+
+  test('is shown by a page that is loaded again, and the order is reported as accepted', async () => {
+    page.platform(owed);
+    await page.start();
+    expect(page.outcomes()).toEqual(['onSuccess pay_1']);
+    const [shown, ...others] = page.onScreen();
+    expect(others).toEqual([]);
+    expect(shown?.commands).toMatchObject([{ type: 'mount', gatewayConfig: instructions }]);
+    expect(await page.report({ type: 'ready', mounting: 1, seesPresses: true })).toBe(true);
+    expect(page.onScreen()).toEqual([shown]);
+    expect(page.outcomes()).toHaveLength(1);
+  });
+
+  test('leaves with the form of another session, and with the client', async () => {
+    page.platform(owed);
+    await page.start();
+    page.platform('pending');
+    await page.startReady({ sessionId: 'ses_2' });
+    expect(page.onScreen()).toEqual([page.frames.at(-1)]);
+    page.platform(owed);
+    await page.start({ sessionId: 'ses_3' });
+    page.payments.destroy();
+    expect(page.onScreen()).toEqual([]);
+  });
+
+  test('stays in the form that showed it', async () => {
+    await page.startReady();
+    const [form] = page.onScreen();
+    await page.press();
+    page.platform(owed);
+    await page.report({ type: 'away', attempt: 1 });
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes()).toEqual(['onSuccess pay_1']);
+    expect(page.onScreen()).toEqual([form]);
+  });
+
+  test('leaves no form that cannot show it', async () => {
+    page.platform(owed);
+    await page.start();
+    await page.report({ type: 'failed', mounting: 1, recoverable: true, reason: 'X', message: '' });
+    expect(page.onScreen()).toEqual([]);
+    expect(page.outcomes()).toEqual(['onSuccess pay_1']);
+  });
+});
+
 describe('the session’s expiry', () => {
   test('is announced a minute before', async () => {
     await page.startReady({ lifetime: 10 * MINUTE });
@@ -724,6 +777,17 @@ describe('the session’s expiry', () => {
     expect(page.count('onSessionExpiring')).toBe(0);
     await page.clock.pass(2000);
     expect(page.count('onSessionExpiring')).toBe(1);
+  });
+
+  test('is announced on a machine that slept through that minute, before it ends the payment', async () => {
+    await page.startReady({ lifetime: 10 * MINUTE });
+    page.jump(20 * MINUTE);
+    page.platform(new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND' }));
+    await page.clock.pass(31_000);
+    expect(page.count('onSessionExpiring')).toBe(1);
+    expect(page.outcomes()).toEqual([]);
+    await page.clock.pass(10_000);
+    expect(page.outcomes()).toEqual(['onError SESSION_NOT_FOUND']);
   });
 
   test('is decided by the platform', async () => {

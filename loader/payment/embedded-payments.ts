@@ -79,6 +79,17 @@ export class EmbeddedPayments {
   }
 
   /**
+   * Returns a function that checks whether the session still has the payment that it has now, and whether that
+   * payment is still ongoing if it is now. If not, a result that was requested now comes too late to have an
+   * effect.
+   */
+  currentPayment(session: EmbeddedSessionResponse): () => boolean {
+    const payment = this.#paymentOf(session);
+    const wasOngoing = this.isOngoing(session);
+    return () => this.#paymentOf(session) === payment && this.isOngoing(session) === wasOngoing;
+  }
+
+  /**
    * Resolves when another session may replace this one, because no attempt is open. Resolves with false if an
    * attempt has paid this session or has ended its payment in the meantime.
    */
@@ -160,7 +171,7 @@ export class EmbeddedPayments {
         // The form on screen stays until the form that replaces both is usable.
         if (reason !== 'replaced') removeEarlier();
         if (!outcome) return;
-        free();
+        if (reason !== 'presented') free();
         if (!isFinal(payment.state)) this.#payments.delete(payment);
         if (outcome === 'formUnavailable') diagnoseFailure(config);
       },

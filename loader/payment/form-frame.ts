@@ -96,11 +96,11 @@ export function openFormFrame(
     opened: connected.opened,
     remove: () => connected.remove(),
     command,
-    mount: (attempts) =>
+    mount: (attempts, instructions) =>
       command({
         type: 'mount',
         ...formSettings(owner.form(), config.locale),
-        gatewayConfig: owner.form().session.gateway_config,
+        gatewayConfig: { ...owner.form().session.gateway_config, ...instructions },
         attempts,
         width: frame.element.clientWidth,
         ...(config.translations && { translations: config.translations }),

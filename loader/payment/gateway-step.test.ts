@@ -65,9 +65,9 @@ function taken(
 describe('a step that the merchant leaves to the platform', () => {
   test.each([
     [SUBMIT, { data: SUBMIT.data, revision: 2 }],
-    [DETAILS, { data: DETAILS.data }],
+    [DETAILS, { data: DETAILS.data, revision: 2 }],
   ])(
-    'is sent to it, a submission with the revision that the customer saw, and its response goes to the form: $type',
+    'is sent to it with the revision that the customer saw, and its response goes to the form: $type',
     async (request, sent) => {
       const { answer, received } = taken(request);
       expect(await answer).toEqual({ type: 'respond', response: { result_code: 'Authorised' } });

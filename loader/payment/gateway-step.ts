@@ -27,8 +27,11 @@ export interface StepTakers {
   readonly session: Pick<SessionApi, 'takeStep'>;
   readonly merchant: Merchant;
   readonly clock: Pick<Clock, 'afterVisible'>;
-  /** Of the session, as the customer sees it. */
-  readonly revision: number;
+  /**
+   * Of the session, as the customer saw it at the press. The details of an approval have that of their
+   * submission, because a wallet's order keeps its amount; `undefined` if this page does not know it.
+   */
+  readonly revision: number | undefined;
 }
 
 /** How a callback settles its step. */
@@ -52,18 +55,25 @@ export async function takeStep(
 ): Promise<StepAnswer> {
   const { type, data } = request;
   if (type === 'beforeSubmit') return askBeforeSubmit(takers, signal);
-  const { onSubmit, onAdditionalDetails, session } = takers.merchant.config;
   const isSubmission = type === 'submit';
-  const callback = isSubmission ? onSubmit : onAdditionalDetails;
+  const callback = callbackFor(type, takers.merchant);
+  const { revision = 1 } = takers;
   // Revision 1 is the default, and the only one that an older platform knows.
-  const step = isSubmission && takers.revision > 1 ? { data, revision: takers.revision } : { data };
-  const isForPlatform = session.gateway_config.submitTo === 'platform';
-  if (!callback || isForPlatform) return passOn(await takers.session.takeStep(type, step, signal));
+  const step = revision > 1 ? { data, revision } : { data };
+  if (!callback) return passOn(await takers.session.takeStep(type, step, signal));
+  // The platform knows at which revision the submission was made that the details continue.
+  const given = isSubmission ? step : { data };
   const answer = await settle(takers, signal, {
-    callback: (settling) => callback({ ...step, ...settling }),
+    callback: (settling) => callback({ ...given, ...settling }),
     late: ELSEWHERE,
   });
   return answer.type === 'respond' ? passOn(answer.response) : answer;
+}
+
+/** The merchant's callback that takes a step; `undefined` if the platform takes it. */
+export function callbackFor(type: StepRequest['type'], { config }: Pick<Merchant, 'config'>) {
+  if (config.session.gateway_config.submitTo === 'platform') return undefined;
+  return type === 'submit' ? config.onSubmit : config.onAdditionalDetails;
 }
 
 function askBeforeSubmit(takers: StepTakers, signal: AbortSignal): Promise<StepAnswer> {

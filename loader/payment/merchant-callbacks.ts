@@ -1,6 +1,6 @@
 /** The merchant's callbacks of one payment. Their exceptions are reported and not passed on. */
 import type { PayError } from '../../shared/errors.ts';
-import type { PaymentReport } from '../../shared/rpc.ts';
+import type { MessageOf, PaymentReport } from '../../shared/rpc.ts';
 import { rateLimit } from '../page/rate-limit.ts';
 import type { OnProgress, PaymentForm } from '../options/payment-form-config.ts';
 import type { Clock } from './clock.ts';
@@ -87,33 +87,49 @@ export function merchantCallbacks(
 export interface ReportedPayment {
   readonly merchant: Pick<Merchant, 'progress'>;
   readonly state: () => Payment;
+  /** As in the request for the form. */
+  readonly isPresented: boolean;
   /** @returns false for an unexpected report, which has no effect */
   readonly receive: (report: FormReport) => boolean;
 }
 
 /**
- * Passes what changes no payment to the merchant alone: the height of the form, Escape, and what was chosen.
+ * Passes what changes no payment to the merchant alone: the height of the form, Escape, and what was chosen. A form
+ * that shows how to pay later is no longer part of the payment, and the merchant learns nothing of it.
  *
  * @returns false for an unexpected report, which has no effect
  */
 export function receiveReport(
-  { merchant, state, receive }: ReportedPayment,
+  { merchant, state, isPresented, receive }: ReportedPayment,
   report: PaymentReport,
 ): boolean {
   switch (report.type) {
     case 'resized':
-      merchant.progress('resize', { height: report.height });
-      return true;
     case 'escape':
-      merchant.progress('escape', undefined);
-      return true;
-    case 'change': {
-      if (!isOnScreen(state())) return false;
-      const { complete, paymentMethod, brand } = report;
-      merchant.progress('change', { complete, paymentMethod, brand });
-      return true;
-    }
+    case 'change':
+      return isPresented || passProgress(merchant, report, state());
     default:
       return receive(report);
+  }
+}
+
+function passProgress(
+  { progress }: Pick<Merchant, 'progress'>,
+  report: MessageOf<PaymentReport, 'resized' | 'escape' | 'change'>,
+  payment: Payment,
+): boolean {
+  switch (report.type) {
+    case 'resized':
+      progress('resize', { height: report.height });
+      return true;
+    case 'escape':
+      progress('escape', undefined);
+      return true;
+    case 'change': {
+      if (!isOnScreen(payment)) return false;
+      const { complete, paymentMethod, brand } = report;
+      progress('change', { complete, paymentMethod, brand });
+      return true;
+    }
   }
 }

@@ -16,8 +16,11 @@ export type ShownOutcome = Extract<Effect, { type: 'show' }>;
 export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened' | 'remove'> {
   /** Of the frame's document. */
   readonly url: URL;
-  /** @param attempts - number of attempts reported before */
-  mount(attempts: number): Promise<Result>;
+  /**
+   * @param attempts - number of attempts reported before
+   * @param instructions - fields to be added to `gateway_config`
+   */
+  mount(attempts: number, instructions?: object): Promise<Result>;
   command(command: FrameCommand): Promise<Result>;
   show(shown: ShownOutcome): void;
   /**
@@ -32,6 +35,8 @@ export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened' | 're
 
 export interface FormFrameRequest {
   readonly isCredentialless: boolean;
+  /** Whether the form only shows how to pay later: its payment has ended. */
+  readonly isPresented: boolean;
   /** @returns false for a report that was rejected */
   readonly onReport: (report: FormReport) => boolean;
   readonly onLost: (error: PayError, isReplaceable: boolean) => void;
@@ -61,8 +66,8 @@ export interface PageEffects {
 }
 
 export interface Removal {
-  /** `replaced`: the form of another session takes its place. */
-  readonly reason: 'replaced' | undefined;
+  /** What takes its place: the form of another session, or what the customer needs to pay later. */
+  readonly reason: 'replaced' | 'presented' | undefined;
   readonly outcome: PaymentOutcome | undefined;
 }
 

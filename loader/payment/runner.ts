@@ -8,13 +8,15 @@ import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
 import type { FrameCommand, OfferedMethods, Result, RpcError } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
+import { describeSameAmount } from '../errors/customer-message.ts';
 import { frameLost } from '../errors/frame-lost.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
+import { isOfOldAmount } from './decision/payment-errors.ts';
 import type { Effect, Notice, PaymentEvent, StepRequest } from './decision/payment-events.ts';
 import { NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
-import { takeStep } from './gateway-step.ts';
+import { callbackFor, takeStep } from './gateway-step.ts';
 import { methodsInWords } from './methods-in-words.ts';
 import type { FormFrame, RunnerParts } from './runner-parts.ts';
 import { SessionChanges } from './session-changes.ts';
@@ -71,6 +73,8 @@ export class PaymentRunner {
   #takesFocus = false;
   #suspended: Promise<void> | undefined;
   readonly #changes: SessionChanges;
+  /** The revision at which the last submission was made. */
+  #submitted: number | undefined;
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
@@ -163,6 +167,7 @@ export class PaymentRunner {
     const { payment, effects, accepted } = reduce(this.#payment, event);
     this.#payment = payment;
     this.#logEvent(event);
+    if (this.#changes.hasSameAmount) effects.forEach(keepAmount);
     const results = effects.map((effect) => this.#performSafely(effect));
     if (payment.form.is !== 'mounting') this.#mounting.abort();
     if (payment.outcome) this.#pending.abort();
@@ -216,6 +221,8 @@ export class PaymentRunner {
       case 'remove':
         this.removeForm();
         return page.onRemoved({ outcome: this.#payment.outcome, reason: effect.reason });
+      case 'present':
+        return this.#present(effect.instructions);
       case 'step':
         return this.#sendStep(effect.request);
       case 'answer':
@@ -266,6 +273,7 @@ export class PaymentRunner {
     try {
       const opening = this.#parts.openForm({
         isCredentialless,
+        isPresented: false,
         onReport: (report) => this.dispatch(report),
         onLost: this.#lose,
       });
@@ -274,6 +282,24 @@ export class PaymentRunner {
     } catch (cause) {
       this.#lose(asPayError(cause), false);
     }
+  }
+
+  /** The payment has ended, so no report of this form changes it. */
+  async #present(instructions: object): Promise<void> {
+    const form = this.#parts.openForm({
+      isCredentialless: false,
+      isPresented: true,
+      onReport: ({ type }) => {
+        if (type === 'ready') void this.#reveal();
+        if (type === 'failed') this.removeForm();
+        return true;
+      },
+      onLost: () => this.removeForm(),
+    });
+    this.#form = form;
+    if (!(await form.opened) || form !== this.#form) return;
+    const mounted = await form.mount(0, instructions);
+    if (!mounted.ok) this.removeForm();
   }
 
   /** Waits until it is known whether the button of the form that it replaces was pressed. */
@@ -337,6 +363,7 @@ export class PaymentRunner {
     try {
       const session = await api.status(signal);
       onClockRead();
+      this.#changes.learnAmount(session);
       this.dispatch({ type: 'status', session, attempt, ...timeliness() });
     } catch (cause) {
       const error = asPayError(cause);
@@ -350,14 +377,21 @@ export class PaymentRunner {
   async #sendStep(request: StepRequest): Promise<void> {
     const { step, type: kind } = request;
     const { session, merchant, clock } = this.#parts;
+    const isByPlatform = callbackFor(kind, merchant) === undefined;
     try {
-      const { shown: revision } = this.#changes;
+      const revision = this.#revisionOf(request);
       const answer = await takeStep(request, { session, merchant, clock, revision }, this.ended);
-      this.dispatch({ type: 'stepAnswered', step, kind, answer });
+      this.dispatch({ type: 'stepAnswered', step, kind, answer, isByPlatform });
     } catch (cause) {
       this.#changes.learnFrom(cause);
       this.dispatch({ type: 'stepFailed', step, kind, error: asPayError(cause) });
     }
+  }
+
+  /** In some wallets, the customer can approve an order again after the amount on the button has changed. */
+  #revisionOf({ type }: StepRequest): number | undefined {
+    if (type === 'submit') this.#submitted = this.#changes.shown;
+    return this.#submitted;
   }
 
   /** @returns whether the navigation has started */
@@ -373,6 +407,11 @@ export class PaymentRunner {
     this.dispatch({ type: 'left' });
     return true;
   }
+}
+
+/** No sentence is about another amount where the session has the one on the button. */
+function keepAmount(effect: Effect): void {
+  if ('error' in effect && isOfOldAmount(effect.error)) describeSameAmount(effect.error);
 }
 
 /** The frame has rejected the session. */

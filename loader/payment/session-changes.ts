@@ -2,11 +2,11 @@
 import { isPayError } from '../../shared/errors.ts';
 import type { Reason } from '../../shared/reasons.ts';
 import type { Result, RpcError } from '../../shared/rpc.ts';
-import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
 import type { Log } from '../errors/debug-log.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
-import { isPastChange, reduceChange, takesChange } from './decision/session-change.ts';
-import type { ChangeEvent, SessionChange } from './decision/session-change.ts';
+import { isNewer, isPastChange, reduceChange, takesChange } from './decision/session-change.ts';
+import type { ChangeEvent, SessionChange, SessionTerms } from './decision/session-change.ts';
 import type { Payment } from './decision/payment.ts';
 import type { FormFrame } from './runner-parts.ts';
 
@@ -34,34 +34,45 @@ export class SessionChanges {
   #change: SessionChange;
   /** What became of the form that shows the session. */
   #latest: SessionUpdate = 'reloaded';
-  /** The newest revision that the merchant has passed. */
-  #passed: number;
+  /** The newest terms that the merchant has passed. */
+  #passed: SessionTerms;
   #isExtended = false;
+  /** The amounts in minor units that the platform has reported, by their revisions. */
+  readonly #amounts = new Map<number, number>();
   /** Each returns whether it has nothing more to wait for. */
   readonly #waiting = new Set<() => boolean>();
 
   constructor(parts: SessionChangeParts) {
     this.#parts = parts;
-    this.#passed = revisionOf(parts.merchant.config.session);
+    this.#passed = termsOf(parts.merchant.config.session);
     this.#change = { shown: this.#passed, newest: this.#passed };
   }
 
   /** The revision whose amount the button shows. */
   get shown(): number {
-    return this.#change.shown;
+    return this.#change.shown.revision;
+  }
+
+  /** Whether the newest session has the amount of the button again, after it had another one. */
+  get hasSameAmount(): boolean {
+    const { shown, newest } = this.#change;
+    const amount = this.#amounts.get(newest.revision);
+    const isKnown = amount !== undefined && newest.revision !== shown.revision;
+    return isKnown && amount === this.#amounts.get(shown.revision);
   }
 
   /** Resolves when the form shows a session that the merchant has passed, or will not show it. */
   async update(session: EmbeddedSessionResponse): Promise<SessionUpdate> {
-    const revision = revisionOf(session);
-    if (revision < this.#passed) {
+    const terms = termsOf(session);
+    if (terms.revision < this.#passed.revision) {
       this.#parts.log('older session ignored', { sessionId: session.session_id });
     }
-    this.#passed = Math.max(revision, this.#passed);
-    if (revision <= this.#change.shown || isPastChange(this.#parts.payment())) return 'unchanged';
+    if (isNewer(terms, this.#passed)) this.#passed = terms;
+    const isShown = () => !isNewer(terms, this.#change.shown);
+    if (isShown() || isPastChange(this.#parts.payment())) return 'unchanged';
     this.#learn(session);
     return this.#until((payment) => {
-      if (this.#change.shown >= revision) return this.#latest;
+      if (isShown()) return this.#latest;
       // Without a form, the customer leaves for the page of the newest session, or has already left.
       if (isPaidByRedirect(payment)) {
         return payment.started === 'pending' ? 'reloaded' : 'unchanged';
@@ -75,6 +86,11 @@ export class SessionChanges {
     const { session_id: id } = this.#parts.merchant.config.session;
     const session = isPayError(error) && 'session' in error ? error.session : undefined;
     if (session?.session_id === id) this.#learn(session);
+  }
+
+  /** The platform has reported the amount of a revision. */
+  learnAmount({ revision = 1, amount }: SessionStatus): void {
+    this.#amounts.set(revision, amount);
   }
 
   /** Resolves when no attempt is open: with false if the attempt has ended the payment. */
@@ -98,15 +114,15 @@ export class SessionChanges {
 
   #learn(session: EmbeddedSessionResponse): void {
     const { merchant, onExpiryChanged } = this.#parts;
-    const revision = revisionOf(session);
-    if (revision <= this.#change.newest) return;
-    const before = merchant.config.session;
+    const terms = termsOf(session);
+    if (!isNewer(terms, this.#change.newest)) return;
+    const before = termsOf(merchant.config.session);
     merchant.config = { ...merchant.config, session };
-    if (session.expires_at !== before.expires_at) {
-      this.#isExtended = true;
+    if (terms.expiresAt !== before.expiresAt) {
+      this.#isExtended ||= terms.expiresAt > before.expiresAt;
       onExpiryChanged();
     }
-    this.#take({ type: 'changed', revision });
+    this.#take({ type: 'changed', terms });
   }
 
   #take(event: ChangeEvent): void {
@@ -160,6 +176,6 @@ function isKeptBy(result: Result | undefined): boolean | undefined {
     : undefined;
 }
 
-function revisionOf({ revision = 1 }: EmbeddedSessionResponse): number {
-  return revision;
+function termsOf({ revision = 1, expires_at }: EmbeddedSessionResponse): SessionTerms {
+  return { revision, expiresAt: Date.parse(expires_at) };
 }

@@ -31,11 +31,51 @@ describe.each([0, 3_600_000, -3_600_000])('with a clock that differs by %i ms', 
   });
 });
 
-test('a machine that slept notices within 30 s', async () => {
-  const { reported, clock } = watch(30 * MINUTE);
-  clock.offset = 31 * MINUTE;
-  await clock.pass(30_000);
-  expect(reported).toEqual(['expired']);
+describe('a machine that slept across the last minute', () => {
+  test('notices within 30 s, warns, and leaves 10 s to renew the session before it reports the expiry', async () => {
+    const { reported, clock } = watch(30 * MINUTE);
+    await clock.pass(MINUTE);
+    clock.offset = 31 * MINUTE;
+    await clock.pass(30_000);
+    expect(reported).toEqual(['expiring']);
+    await clock.pass(9999);
+    expect(reported).toEqual(['expiring']);
+    await clock.pass(1);
+    expect(reported).toEqual(['expiring', 'expired']);
+  });
+
+  test('notices immediately when the tab becomes visible or the network is back', async () => {
+    const { reported, clock } = watch(30 * MINUTE);
+    await clock.pass(MINUTE);
+    clock.offset = 31 * MINUTE;
+    clock.wake();
+    expect(reported).toEqual(['expiring']);
+    clock.wake();
+    await clock.pass(10_000);
+    expect(reported).toEqual(['expiring', 'expired']);
+  });
+
+  test('after the warning warns again: the renewal may have been lost in the sleep', async () => {
+    const { reported, clock } = watch(30 * MINUTE);
+    await clock.pass(29 * MINUTE);
+    clock.offset = 20 * MINUTE;
+    await clock.pass(30_000);
+    expect(reported).toEqual(['expiring', 'expiring']);
+    await clock.pass(10_000);
+    expect(reported).toEqual(['expiring', 'expiring', 'expired']);
+  });
+
+  test('past the end of attempts reports that too', async () => {
+    const { reported, clock } = watch(30 * MINUTE);
+    await clock.pass(MINUTE);
+    clock.offset = 60 * MINUTE;
+    await clock.pass(2 * MINUTE);
+    expect(reported).toEqual(['expiring', 'expired', 'bound']);
+  });
+});
+
+test('a session that had expired when it was given is not renewed', () => {
+  expect(watch(-1000).reported).toEqual(['expired']);
 });
 
 test('an expiry that a wrong clock reported is reported again when it occurs', async () => {

@@ -7,7 +7,7 @@ import type { PageStorage } from '../page/page-storage.ts';
 import { createPlatformClient } from './platform-client.ts';
 import { paymentUpdate } from '../testing/examples.ts';
 import { polluted } from '../../shared/testing/polluted.ts';
-import { hang, problem, reset } from '../../shared/testing/response-faults.ts';
+import { hang, page, problem, reset } from '../../shared/testing/response-faults.ts';
 import { json, startMisbehavingServer } from '../testing/misbehaving-server.ts';
 import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server.ts';
 
@@ -116,6 +116,19 @@ describe('a gateway payment id', () => {
     await expect(delivered).rejects.toMatchObject({ reason: code });
     expect(entries).toEqual({});
   });
+
+  test.each([400, 401, 403, 404, 405, 409, 410, 422, 429, 502, 511])(
+    'stays when a firewall responds in place of the platform, by %i, and is sent again',
+    async (status) => {
+      await serve(page(status), recorded);
+      const { outbox } = outboxOn(storageOf({}));
+      await expect(outbox.deliver('ses_1', 'gw_1')).rejects.toMatchObject({ status });
+      expect(outbox.has('ses_1')).toBe(true);
+      await outbox.flush();
+      expect(outbox.has('ses_1')).toBe(false);
+      expect(keysSent().size).toBe(1);
+    },
+  );
 
   test('stays when the first request for it is still running at the platform', async () => {
     await serve(problem(409, 'IDEMPOTENCY_IN_FLIGHT'));

@@ -7,6 +7,7 @@ import { isPayError } from '../../shared/errors.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 import { isId, isString } from '../../shared/plain/value-types.ts';
 import type { WakeSource } from '../../shared/requests/cancellation.ts';
+import { isDecision } from '../../shared/requests/platform-word.ts';
 import { shaped } from '../../shared/requests/response-shapes.ts';
 import type { PaymentUpdateResponse } from '../../shared/sessions.ts';
 import type { PageStorage } from '../page/page-storage.ts';
@@ -115,9 +116,7 @@ export function createOutbox({ storage, apiKey, send, onWake, life }: OutboxOpti
         storage.remove(name);
         return response;
       } catch (error) {
-        // Only a response of the platform is final.
-        const isResponse = isPayError(error) && error.code !== 'NETWORK_ERROR';
-        if (isResponse && !error.retryable) storage.remove(name);
+        if (isPayError(error) && isDecision(error) && !error.retryable) storage.remove(name);
         throw error;
       }
     });

@@ -101,13 +101,18 @@ describe('no valid response is a PayNetworkError that may be retried', () => {
 });
 
 describe('a rejection of a later attempt [rejected-later]', () => {
-  const rejected = [json(403, {}), json(404, {}), json(429, {}), json(422, {})];
+  const rejected = [403, 404, 429, 422].map((status) => problem(status, 'REJECTED'));
 
   test.each([
     { fault: 'a reset', behaviour: reset, reason: 'CONNECTION_FAILED' },
     { fault: 'a 2xx without JSON', behaviour: page(200), reason: 'INVALID_RESPONSE' },
     { fault: 'a 502', behaviour: json(502, {}), reason: undefined },
-    { fault: 'a 408', behaviour: json(408, {}), reason: undefined },
+    { fault: 'a 408', behaviour: problem(408, 'TIMEOUT'), reason: 'TIMEOUT' },
+    ...[400, 401, 403, 404, 405, 410, 422, 429].map((status) => ({
+      fault: `a page of a firewall with status ${status}`,
+      behaviour: page(status),
+      reason: 'INVALID_RESPONSE',
+    })),
     { fault: 'a 500', behaviour: json(500, {}), reason: undefined },
     {
       fault: 'a 409 of a request that is still running',
@@ -124,7 +129,9 @@ describe('a rejection of a later attempt [rejected-later]', () => {
   });
 
   test('after an attempt that was not executed names none', async () => {
-    const error = await ask([json(429, {}), json(403, {})], { retryAttempts: 1 });
+    const error = await ask([problem(429, 'BUSY'), problem(403, 'FORBIDDEN')], {
+      retryAttempts: 1,
+    });
     expect(error).toMatchObject({ status: 403 });
     expect(error).not.toHaveProperty('cause');
     expect(isPayError(error) && executedBy(error)).toBe('ends');
@@ -192,7 +199,7 @@ test('a redirect is not followed, so the key goes nowhere else [http-redirect]',
 });
 
 test('neither key, query nor body appears in an error [error-without-secrets]', async () => {
-  const error = await ask([json(422, { detail: 'ada@example.com', code: 'ada@example.com' })]);
+  const error = await ask([problem(422, 'ada@example.com')]);
   if (!(error instanceof PayError)) throw new Error('expected a PayError');
   expect(`${error.message} ${JSON.stringify(error)}`).not.toMatch(/pk_test|\?|ada@/);
 });

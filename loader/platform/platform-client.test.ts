@@ -362,7 +362,7 @@ describe('attempts', () => {
   });
 
   test('end immediately when Retry-After is above 30 s', async () => {
-    const pay = await payFor([problem(429, 'B', { 'Retry-After': '31' })]);
+    const pay = await payFor([problem(429, 'BUSY', { 'Retry-After': '31' })]);
     expect(await caught(pay.getTransaction('pay_1'))).toMatchObject({
       code: 'RATE_LIMIT_ERROR',
       retryAfter: 31_000,

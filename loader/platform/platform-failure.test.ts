@@ -86,6 +86,81 @@ test('in-flight means a conflict: the code alone does not make a 400 worth repea
   expect(server.seen).toHaveLength(1);
 });
 
+/** What a firewall, a proxy or a captive portal may send. */
+const FOREIGN: readonly (readonly [string, (status: number) => Behaviour, string])[] = [
+  ['an HTML page', page, 'text/html'],
+  [
+    'JSON that is no problem document',
+    (status) => json(status, { code: 'BLOCKED' }),
+    'application/json',
+  ],
+  [
+    'a problem document without a code',
+    (status) => problem(status, 'X', {}, { code: undefined }),
+    'application/problem+json',
+  ],
+  [
+    'a problem document whose code is a sentence',
+    (status) => problem(status, 'X', {}, { code: 'Ada Lovelace' }),
+    'application/problem+json',
+  ],
+  [
+    'a problem document whose code is too long',
+    (status) => problem(status, 'A'.repeat(65)),
+    'application/problem+json',
+  ],
+  [
+    'a list',
+    (status) => json(status, [{ code: 'X1' }], { 'Content-Type': 'application/problem+json' }),
+    'application/problem+json',
+  ],
+  [
+    'a malformed media type',
+    (status) => json(status, { code: 'SOME_CODE' }, { 'Content-Type': 'Ada' }),
+    'no media type',
+  ],
+];
+
+describe('a response that the platform has not written decides nothing about the request', () => {
+  const statuses = [400, 401, 402, 403, 404, 405, 409, 410, 413, 418, 422, 429, 451];
+  const cases = FOREIGN.flatMap(([what, behaviour, type], index) =>
+    // The media type and the code are judged before the status, so one list of all statuses is enough.
+    (index === 0 ? statuses : [403]).map(
+      (status) => [what, status, behaviour(status), type] as const,
+    ),
+  );
+
+  test.each(cases)(
+    '%s with the status %i [foreign-response]',
+    async (_, status, behaviour, type) => {
+      const error = await failure(behaviour, 1);
+      expect(error).toBeInstanceOf(errors.PayNetworkError);
+      expect(error).toMatchObject({ reason: 'INVALID_RESPONSE', status, retryable: true });
+      expect(error.message).toEqual(
+        inBothBuilds(
+          `getTransaction: ${status} from ${requested()} is not a response of the platform (${type})`,
+        ),
+      );
+      expect(server.seen).toHaveLength(2);
+    },
+  );
+
+  test('is retried no sooner than its Retry-After, which ends the operation if it is long', async () => {
+    const busy = json(429, {}, { 'Retry-After': '31', 'Content-Type': 'text/html' });
+    expect(await failure(busy, 1)).toMatchObject({
+      reason: 'INVALID_RESPONSE',
+      retryAfter: 31_000,
+    });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('parameters and capitals of the media type make no difference', async () => {
+    const type = { 'Content-Type': 'Application/Problem+JSON; charset=UTF-8' };
+    const error = await failure(json(404, { code: 'SESSION_NOT_FOUND' }, type));
+    expect(error).toMatchObject({ code: 'NOT_FOUND_ERROR', reason: 'SESSION_NOT_FOUND' });
+  });
+});
+
 describe('reason', () => {
   test("is the platform's own code", async () => {
     const error = await failure(problem(402, 'GATEWAY_SESSION_CREATION_FAILED'));
@@ -96,17 +171,14 @@ describe('reason', () => {
   });
 
   test.each([
-    ['a sentence', json(402, { code: 'Ada Lovelace' })],
-    ['a number', json(402, { code: 7 })],
-    ['too long', json(402, { code: 'A'.repeat(65) })],
-    ['missing', json(402, {})],
-    ['in a page', page(402)],
-    ['in a list', json(402, [{ code: 'SOME_CODE' }])],
-  ])('is absent when the code is %s', async (_, behaviour) => {
+    ['a sentence', problem(503, 'SOME_CODE', {}, { code: 'Ada Lovelace' })],
+    ['in a page', page(503)],
+    ['in JSON of another media type', json(503, { code: 'SOME_CODE' })],
+  ])('is absent when the code of a 5xx is %s', async (_, behaviour) => {
     const error = await failure(behaviour);
-    expect(error).toBeInstanceOf(errors.PayPaymentError);
+    expect(error).toBeInstanceOf(errors.PayServerError);
     expect(error.reason).toBeUndefined();
-    expect(error.message).toBe(`getTransaction: 402 from ${requested()}`);
+    expect(error.message).toBe(`getTransaction: 503 from ${requested()}`);
   });
 });
 
@@ -143,19 +215,22 @@ describe('the error of a rejected key describes what to check [rejected-key]', (
 test('the session as it is now is passed on, unless it is no session', async () => {
   const code = 'SESSION_CHANGED';
   const session = { ...embeddedSession, revision: 2 };
-  expect(await failure(json(409, { code, session }))).toMatchObject({ session });
+  expect(await failure(problem(409, code, {}, { session }))).toMatchObject({ session });
   await server.close();
-  const without = await failure(json(409, { code, session: { revision: 2 } }));
+  const without = await failure(problem(409, code, {}, { session: { revision: 2 } }));
   expect(without).toMatchObject({ reason: code });
   expect(without).not.toHaveProperty('session.revision');
 });
+
+const invalid = (fields: Readonly<Record<string, unknown>>) =>
+  problem(422, 'VALIDATION_ERROR', {}, fields);
 
 describe('details of a validation error', () => {
   const field = { field: 'payer.email', code: 'invalid', message: 'is wrong' };
 
   test('are the fields that the platform named, and nothing that is not a field error', async () => {
     const list = [field, { ...field, secret: 1 }, null, 'x', { field: 'a' }, { ...field, code: 1 }];
-    const error = await failure(json(422, { code: 'VALIDATION_ERROR', errors: list }));
+    const error = await failure(invalid({ errors: list }));
     expect(error).toMatchObject({ details: [field, field] });
     expect(JSON.stringify(error)).not.toContain('secret');
   });
@@ -166,16 +241,16 @@ describe('details of a validation error', () => {
       code: 'unknown_value',
       message: 'is unknown',
     };
-    const error = await failure(json(422, { code: 'VALIDATION_ERROR', errors: [field, mode] }));
+    const error = await failure(invalid({ errors: [field, mode] }));
     expect(error.message).toMatch(
       /^getTransaction: 422 VALIDATION_ERROR from \S+: `payer\.email` is wrong.*; `metadata\.sandbox\.gateway` is unknown/,
     );
-    const long = await failure(json(422, { errors: Array.from({ length: 500 }, () => field) }));
+    const long = await failure(invalid({ errors: Array.from({ length: 500 }, () => field) }));
     expect(long.message).toHaveLength(1000);
   });
 
   test('are empty when it named none', async () => {
-    expect(await failure(json(422, { errors: 'all' }))).toMatchObject({ details: [] });
+    expect(await failure(invalid({ errors: 'all' }))).toMatchObject({ details: [] });
   });
 });
 

@@ -1,8 +1,6 @@
-/**
- * Amounts for display. They are divided by ISO 4217's minor units, because those that `Intl` knows differ for
- * dozens of currencies, by a factor of up to 1,000.
- */
+/** Currencies and amounts, as merchants pass them. */
 import { minorUnits } from '../../shared/iso-codes.ts';
+import { displayAmount } from '../../shared/money/display-amount.ts';
 import { checked } from './field-errors.ts';
 import { fields } from './fields.ts';
 import { currencyRule, localeRule, mustShow, required } from './value-rules.ts';
@@ -19,7 +17,8 @@ const AMOUNT = fields({
 });
 
 /**
- * Formats an amount, for instance `$12.34`. Exact for every safe integer.
+ * Formats an amount, for instance `$12.34`. Exact for every safe integer, and with the digits of ISO 4217, as on
+ * the buttons of the payment forms.
  *
  * @param amount - minor units; may be negative, as refunds are
  * @param currency - ISO 4217
@@ -29,21 +28,5 @@ const AMOUNT = fields({
  */
 export function formatAmount(amount: number, currency: string, locale = 'en-US'): string {
   checked({ amount, currency, locale }, AMOUNT, { subject: 'amount' });
-  const digits = minorUnits(currency) ?? 0;
-  const unit = 10 ** digits;
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    // XXX, "no currency", has a sign for an unknown one instead of a name.
-    currencyDisplay: currency === 'XXX' ? 'code' : 'symbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  // Formatted separately: together they may have more digits than a number holds. Division keeps the sign of
-  // a negative zero, which is not an amount.
-  const units = amount === 0 ? 0 : Math.trunc(amount / unit);
-  const major = format.formatToParts(units);
-  const minor = format.formatToParts((amount % unit) / unit);
-  const fraction = minor.find(({ type }) => type === 'fraction');
-  return major.map((part) => (part.type === 'fraction' ? fraction : part)?.value).join('');
+  return displayAmount(amount, currency, locale);
 }

@@ -24,7 +24,7 @@ export default class AccessibilityTable extends RunReporter {
     );
     await writeSection(
       'accessibility.md',
-      'npm run test:visual',
+      'npm run test:full -- visual',
       table(['state', ...columns], cells),
     );
   }

@@ -22,7 +22,7 @@ export default class EngineTable extends RunReporter {
     const isComplete =
       others.every((length) => length === first) && specs().every((file) => files.has(file));
     if (status !== 'passed' || !isWholeRun() || !isComplete) return;
-    await writeSection('engines.md', 'npm run test:engines', tablesOf(byEngine));
+    await writeSection('engines.md', 'npm run test:full -- engines', tablesOf(byEngine));
   }
 }
 

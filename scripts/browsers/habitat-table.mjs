@@ -15,7 +15,7 @@ export default class HabitatTable extends RunReporter {
     const tests = this.tests.filter((test) => projectOf(test).startsWith(TIER));
     const engines = new Set(tests.map(projectOf));
     if (status !== 'passed' || !isWholeRun() || engines.size !== ENGINES.size) return;
-    await writeSection('habitats.md', 'npm run test:habitats', tableOf(tests));
+    await writeSection('habitats.md', 'npm run test:full -- habitats', tableOf(tests));
   }
 }
 

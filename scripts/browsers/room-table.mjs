@@ -16,7 +16,7 @@ export default class RoomTable extends RunReporter {
     const projects = new Set(tests.map(projectOf));
     const areComplete = projects.size === ENGINES.size && tests.every((test) => hasPassed(test));
     if (!areComplete || !isWholeRun()) return;
-    await writeSection('layout.md', 'npm run test:engines', tableOf(tests));
+    await writeSection('layout.md', 'npm run test:full -- engines', tableOf(tests));
   }
 }
 

@@ -86,7 +86,7 @@ const TEST_GUESTS = {
   frame: ['build', 'loader'],
   sandbox: ['scripts', 'frame'],
   backend: ['server'],
-  scripts: ['frame', 'frame-host', 'server', 'site'],
+  scripts: ['backend', 'frame', 'frame-host', 'server', 'site'],
   e2e: ['scripts', 'site'],
 };
 

@@ -4,13 +4,17 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Of the message of a failed try. */
+const MOST_LINES = 8;
 
 /**
  * @typedef {object} Counts
  * @property {number} passed - including tests that needed a second try
  * @property {number} failed
  * @property {number} skipped
- * @property {readonly string[]} flaky - names of the tests that needed a second try
+ * @property {readonly string[]} flaky - the tests that needed a second try: their names, and why the first one failed
  * @property {readonly string[]} broken - names of what failed, where it has one
  */
 
@@ -51,6 +55,18 @@ export function writeCounts(counts) {
  */
 export function readCounts(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/**
+ * The name of a test with the message of its first try, which is all that is left of it in the log.
+ *
+ * @param {string} name
+ * @param {string | undefined} message
+ */
+export function withFirstTry(name, message) {
+  const lines = stripVTControlCharacters(message ?? '').split('\n');
+  const shown = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return [name, ...shown.slice(0, MOST_LINES).map((line) => `    ${line}`)].join('\n');
 }
 
 /** The last line of every run.

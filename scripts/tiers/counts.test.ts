@@ -9,7 +9,7 @@ import { lastLine, NOTHING, readCounts, sumOf } from './counts.mjs';
 const FLAKY = `let tries = 0;
 test('flaky', () => { tries += 1; if (tries === 1) throw new Error('the first try'); });`;
 const REPEATING = `test('tries within one run', () => {
-  test.info().annotations.push({ type: 'second try' });
+  test.info().annotations.push({ type: 'second try', description: 'abandoned' });
 });`;
 const TESTS = `
 test('passes', () => {});
@@ -50,7 +50,7 @@ test('vitest counts its tests, and names those that failed or needed a second tr
     passed: 2,
     failed: 2,
     skipped: 1,
-    flaky: ['some.test.ts: flaky'],
+    flaky: ['some.test.ts: flaky\n    the first try'],
     broken: ['some.test.ts: fails', 'broken.test.ts: cannot be loaded'],
   });
 }, 60_000);
@@ -69,7 +69,10 @@ test('Playwright counts its tests, and names those that failed or needed a secon
     passed: 3,
     failed: 1,
     skipped: 1,
-    flaky: ['some.spec.ts: flaky', 'some.spec.ts: tries within one run'],
+    flaky: [
+      'some.spec.ts: flaky\n    Error: the first try',
+      'some.spec.ts: tries within one run\n    abandoned',
+    ],
     broken: ['some.spec.ts: fails'],
   });
 }, 60_000);

@@ -1,5 +1,5 @@
 /** A reporter for Playwright that counts. */
-import { writeCounts } from './counts.mjs';
+import { withFirstTry, writeCounts } from './counts.mjs';
 import { RunReporter } from './run-reporter.mjs';
 
 export default class PlaywrightCounts extends RunReporter {
@@ -19,15 +19,26 @@ export default class PlaywrightCounts extends RunReporter {
       passed: withOutcome('expected').length + retried.length,
       failed: failed.length + this.#errors,
       skipped: withOutcome('skipped').length,
-      flaky: [...retried, ...withOutcome('expected').filter(triedAgain)].map(nameOf),
+      flaky: [...retried, ...withOutcome('expected').filter(triedAgain)].map((test) =>
+        withFirstTry(nameOf(test), firstMessageOf(test)),
+      ),
       broken: failed.map(nameOf),
     });
   }
 }
 
+/** @param {{ type: string }} annotation */
+const isSecondTry = ({ type }) => type === 'second try';
+
 /** Whether a test has tried again within one run. @param {TestCase} test */
 function triedAgain({ annotations }) {
-  return annotations.some(({ type }) => type === 'second try');
+  return annotations.some(isSecondTry);
+}
+
+/** @param {TestCase} test */
+function firstMessageOf({ annotations, results }) {
+  const failed = results.find(({ error }) => error !== undefined);
+  return failed?.error?.message ?? annotations.find(isSecondTry)?.description;
 }
 
 /** @param {TestCase} test */

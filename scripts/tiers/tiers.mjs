@@ -1,4 +1,7 @@
-/** The tiers of tests and their steps, in groups that run one after the other. */
+/**
+ * The tiers of tests and their steps, in groups that run one after the other. Each step is what it runs for every
+ * change; `atNight` is what differs where nothing is left out (`npm run test:full`).
+ */
 
 /**
  * @typedef {object} Step
@@ -6,6 +9,8 @@
  * @property {readonly string[]} command - a program of the project's packages, or node, and its arguments
  * @property {boolean} [counts] - writes the counts of its tests; any other step is not a test
  * @property {Readonly<Record<string, string>>} [environment] - beside that of the tier
+ * @property {Partial<Pick<Step, 'command' | 'environment'>>} [atNight] - in place of the same field
+ * @property {boolean} [onlyAtNight] - finds nothing that another step does not find as well, or nothing about money
  * @property {boolean} [browser] - is given the paths of the browsers
  * @property {boolean} [engines] - needs a browser of each engine
  */
@@ -19,7 +24,7 @@
  */
 const vitest = (name, ...projects) => ({
   name,
-  command: ['vitest', 'run', ...projects.map((project) => `--project=${project}`)],
+  command: ['vitest', 'run', ...projects.map(optionOf)],
   counts: true,
 });
 
@@ -30,10 +35,25 @@ const vitest = (name, ...projects) => ({
  */
 const playwright = (name, ...projects) => ({
   name,
-  command: ['playwright', 'test', ...projects.map((project) => `--project=${project}`)],
+  command: ['playwright', 'test', ...projects.map(optionOf)],
   counts: true,
   browser: true,
 });
+
+/**
+ * @param {Step} step
+ * @param {readonly string[]} projects - that run at night, too
+ * @returns {Step}
+ */
+const withProjects = (step, ...projects) => ({
+  ...step,
+  atNight: { command: [...step.command, ...projects.map(optionOf)] },
+});
+
+/** @param {string} project */
+function optionOf(project) {
+  return `--project=${project}`;
+}
 
 /** @param {string} folder - with a tsconfig.json
  * @returns {Step}
@@ -93,19 +113,31 @@ const BROWSER = { ...vitest('browser', 'browser'), browser: true };
 /** In one run, because a core that has no more files of one kind takes those of the next. @type {Step} */
 const UNITS = {
   ...vitest('node, build and browser tests', 'node', 'development', 'build', 'browser'),
+  environment: { PAY_STATES: '3000' },
+  atNight: { environment: {} },
   browser: true,
 };
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
-const FAULTS = playwright('faults', 'faults', 'faults: whole browser', 'faults: every variant');
-/** Node tests with ten times as many payments, and every state of a payment. @type {Step} */
+const FAULTS = playwright(
+  'faults',
+  'attacks and views',
+  'faults',
+  'faults: whole browser',
+  'faults: every variant',
+);
+/**
+ * Node tests with more payments, and more states of a payment. All states take ten minutes of one core.
+ * @type {Step}
+ */
 const SIMULATION = {
   name: 'simulation',
   command: ['vitest', 'run', 'simulation/', 'loader/payment/payment-states'],
-  environment: { PAY_SIMULATIONS: '3000', PAY_STATES: 'every' },
+  environment: { PAY_SIMULATIONS: '1000', PAY_STATES: '12000' },
+  atNight: { environment: { PAY_SIMULATIONS: '3000', PAY_STATES: 'every' } },
   counts: true,
 };
-/** Beside the states of a payment, as the next one: they keep one core busy for ten minutes. @type {Step} */
-const THOROUGH = { ...vitest('audit, protocols and React 18', 'thorough'), browser: true };
+/** @type {Step} */
+const THOROUGH = { ...vitest('thorough browser tests', 'thorough'), browser: true };
 /** Each input of each wrapper in each state; the browser tier has a selection. @type {Step} */
 const EVERY_VIEW = {
   name: 'every view',
@@ -113,20 +145,18 @@ const EVERY_VIEW = {
   counts: true,
   browser: true,
   environment: { PAY_VIEWS: 'every' },
+  onlyAtNight: true,
 };
 const EXAMPLES = playwright('examples', 'examples');
 /** The benchmark's types and tests. @type {Step} */
 const BENCH = { name: 'bench', command: ['npm', 'run', '--silent', '--prefix', 'bench', 'check'] };
 /** Builds the site, which checks its packages, its pages and their links. @type {Step} */
 const SITE = { name: 'site', command: ['npm', 'run', '--silent', 'docs:build'] };
+/** What Chromium shows, the end-to-end tests show as well. */
 const ENGINES = {
-  ...playwright(
-    'engines',
+  ...withProjects(
+    playwright('engines', 'firefox', 'webkit', 'package in firefox', 'package in webkit'),
     'chromium',
-    'firefox',
-    'webkit',
-    'package in firefox',
-    'package in webkit',
   ),
   engines: true,
 };
@@ -136,17 +166,20 @@ const HABITAT_PACKAGES = {
   command: ['node', 'scripts/habitat-packages.mjs'],
 };
 const HABITATS = {
-  ...playwright('habitats', 'habitats: chromium', 'habitats: firefox', 'habitats: webkit', 'tools'),
+  ...withProjects(
+    playwright('habitats', 'habitats: chromium', 'habitats: webkit', 'tools'),
+    'habitats: firefox',
+  ),
   engines: true,
 };
 /** @type {Step} */
 const NGINX = { name: 'nginx', command: ['node', 'scripts/nginx.mjs'] };
 const HOSTING = playwright('hosting', 'hosting');
-/** Leaves a build that is not that of a release; the next tier builds again. */
+/** Leaves a build that is not that of a release, and so is the last step of the last suite. */
 const DEV = playwright('dev', 'dev');
-const VISUAL = playwright('visual', 'visual', 'visual: shop', 'visual: other pages');
+const VISUAL = withProjects(playwright('visual', 'visual', 'visual: shop'), 'visual: other pages');
 
-/** @type {Readonly<Record<string, readonly Group[]>>} */
+/** What each tier runs for every change. @type {Readonly<Record<string, readonly Group[]>>} */
 export const TIERS = {
   check: [CHECKS],
   node: [[NODE]],
@@ -162,13 +195,30 @@ export const TIERS = {
   change: [CHECKS, [BUILD], PACKAGE, [UNITS], [END_TO_END]],
 };
 
-/** The scripts of package.json that CI runs; `npm test` is the first. */
+/** The scripts of package.json that CI runs; `npm test` is the first, and its build serves all others. */
 export const SUITES = [
   'test',
   'test:faults',
   'test:engines',
   'test:habitats',
   'test:examples',
-  'test:hosting',
   'test:visual',
+  'test:hosting',
 ];
+
+/**
+ * @param {string} tier
+ * @param {object} options
+ * @param {boolean} options.isFull - nothing is left out
+ * @param {boolean} options.isBuilt - `dist` is current
+ * @returns {readonly Group[] | undefined}
+ */
+export function groupsOf(tier, { isFull, isBuilt }) {
+  return TIERS[tier]
+    ?.map((steps) =>
+      steps
+        .filter((step) => (isFull || !step.onlyAtNight) && !(isBuilt && step === BUILD))
+        .map((step) => (isFull ? { ...step, ...step.atNight } : step)),
+    )
+    .filter((steps) => steps.length > 0);
+}

@@ -4,16 +4,19 @@ import { expect, it } from 'vitest';
 import playwrightConfig from '../../playwright.config.ts';
 import vitestConfig, { FOLDERS } from '../../vitest.config.ts';
 import { projectFolder } from '../dependencies.mjs';
-import { SUITES, TIERS } from './tiers.mjs';
+import { groupsOf, SUITES } from './tiers.mjs';
 
 /** The suites that CI runs; `npm test` is the tier of every change. */
 const tiers = SUITES.map((suite) => (suite === 'test' ? 'change' : suite.replace('test:', '')));
+
+const AT_NIGHT = { isFull: true, isBuilt: false };
+const DAILY = { isFull: false, isBuilt: false };
 
 it.each([
   ['vitest', vitestConfig.test?.projects?.map(nameOf)],
   ['playwright', playwrightConfig.projects?.map(({ name }) => name)],
 ])('each project of %s is run by one suite', (program, names) => {
-  const steps = tiers.flatMap((tier) => TIERS[tier] ?? []).flat();
+  const steps = tiers.flatMap((tier) => groupsOf(tier, AT_NIGHT) ?? []).flat();
   const run = steps
     .filter(({ command }) => command[0] === program)
     .flatMap(({ command }) => command.filter((option) => option.startsWith('--project=')));
@@ -49,6 +52,35 @@ it('no test replaces a module', () => {
     /^ *vi\.(?:do)?[mM]ock\(/m.test(readFileSync(join(projectFolder, path), 'utf8')),
   );
   expect(replacing).toEqual([]);
+});
+
+it('what a suite runs for every change, it runs at night as well', () => {
+  for (const tier of tiers) {
+    const nightly = new Map(
+      groupsOf(tier, AT_NIGHT)
+        ?.flat()
+        .map(({ name, command }) => [name, command]),
+    );
+    for (const { name, command } of groupsOf(tier, DAILY)?.flat() ?? []) {
+      expect(nightly.get(name)).toEqual(expect.arrayContaining([...command]));
+    }
+  }
+});
+
+it('a suite that finds a current build does not build again', () => {
+  const names = tiers.flatMap((tier) =>
+    groupsOf(tier, { isFull: false, isBuilt: true })
+      ?.flat()
+      .map(({ name }) => name),
+  );
+  expect(names).not.toContain('build');
+  expect(names.length).toBeGreaterThan(tiers.length);
+});
+
+it('the workflow of the night runs each suite', () => {
+  const workflow = readFileSync(join(projectFolder, '.github/workflows/nightly.yml'), 'utf8');
+  const [, listed = ''] = /suite: \[(.*)\]/.exec(workflow) ?? [];
+  expect(listed.split(', ')).toEqual(SUITES.map((suite) => suite.replace('test:', '')));
 });
 
 it('each suite is a script', () => {

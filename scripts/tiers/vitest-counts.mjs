@@ -1,5 +1,5 @@
 /** A reporter for vitest that counts. */
-import { writeCounts } from './counts.mjs';
+import { withFirstTry, writeCounts } from './counts.mjs';
 
 /** @implements {Reporter} */
 export default class VitestCounts {
@@ -23,7 +23,9 @@ export default class VitestCounts {
       passed: inState('passed').length,
       failed: failed.length + broken.length + unhandledErrors.length,
       skipped: inState('skipped').length,
-      flaky: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+      flaky: tests
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => withFirstTry(nameOf(test), test.result().errors?.[0]?.message)),
       broken: [...failed.map(nameOf), ...broken],
     });
   }

@@ -4,6 +4,7 @@
  */
 import { v4 } from 'uuid';
 import { headers as names } from '../../shared/platform-api.ts';
+import type { AmountRequest } from '../../shared/platform-api.ts';
 import type { BackendOperation } from '../../shared/platform/operations.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { ProblemError } from '../platform/http/problem.ts';
@@ -60,7 +61,7 @@ export class Actions {
         return this.#operate(action.type, action.paymentId, {});
       case 'capture':
       case 'refund':
-        return this.#operate(action.type, action.paymentId, { amount: action.amount });
+        return this.#operate(action.type, action.paymentId, { amount: action.amount ?? 'all' });
       case 'replay':
         return this.#replay(action.requestId, action.hasNewKey);
       case 'send_again':
@@ -84,7 +85,7 @@ export class Actions {
   async #operate(
     type: keyof typeof PAYMENT_OPERATIONS,
     paymentId: string,
-    body: { readonly amount?: number | undefined },
+    body: Partial<AmountRequest>,
   ): Promise<ActionResult> {
     const { merchants, platform } = this.#options;
     const record = platform().payments.withId(paymentId);

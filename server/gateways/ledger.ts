@@ -134,6 +134,14 @@ export class Ledger {
     return result;
   }
 
+  /**
+   * Closes what the customer could approve at another amount than the session will have. Returns false if an
+   * attempt has charged or may charge.
+   */
+  closeApproval(sessionId: string): boolean {
+    return this.#withdraw(sessionId) === 'cancelled';
+  }
+
   /** Rejects further attempts, and cancels the open one if it only waits for the customer. */
   close(sessionId: string): CancelResult {
     this.#closed.set(sessionId, true);

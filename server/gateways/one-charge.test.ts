@@ -145,7 +145,7 @@ test('200 interleavings leave one charge [one-charge-of-interleavings]', { timeo
       const order = crypto.randomUUID();
       const earlier = await open(order, earlierCase, 'challenge');
       const later = await open(order, laterCase, 'approve');
-      const confirm = await earlierCase.customer.payUntilChallenge(platform, earlier);
+      const { confirm } = await earlierCase.customer.payUntilChallenge(platform, earlier);
 
       turn = (what) => s.schedule(Promise.resolve(), what);
       await s.waitFor(

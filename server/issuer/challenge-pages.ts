@@ -1,4 +1,3 @@
-import { displayAmount } from '../pages/display-amount.ts';
 import { html } from '../pages/html.ts';
 import type { Page } from '../pages/page.ts';
 
@@ -10,8 +9,8 @@ interface IssuerAssets {
 
 interface ChallengedPayment {
   readonly orderId: string;
-  readonly amount: number;
-  readonly currency: string;
+  /** As people read it. */
+  readonly total: string;
   readonly onwardOrigin: string;
 }
 
@@ -19,7 +18,7 @@ interface ChallengedPayment {
 export function challengePage(
   { stylesheet }: IssuerAssets,
   decisionUrl: string,
-  { orderId, amount, currency, onwardOrigin }: ChallengedPayment,
+  { orderId, total, onwardOrigin }: ChallengedPayment,
 ): Page {
   return {
     title: 'Confirm your payment - Sandbox Bank',
@@ -33,7 +32,7 @@ export function challengePage(
           <dt>Order</dt>
           <dd>${orderId}</dd>
           <dt>Amount</dt>
-          <dd class="amount">${displayAmount(amount, currency)}</dd>
+          <dd class="amount">${total}</dd>
         </dl>
         <form method="post" action="${decisionUrl}">
           <button name="decision" value="confirm">Confirm</button>

@@ -6,6 +6,7 @@
 import { Router, urlencoded } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
+import { displayAmount } from '../../shared/money/display-amount.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { browserScript, stylesheet } from '../pages/page-assets.ts';
 import { pageStyle } from '../pages/page-style.ts';
@@ -68,8 +69,18 @@ interface OpenChallenge {
   decision?: { readonly authenticated: boolean; readonly onward: Onward };
 }
 
-/** `baseUrl` is the URL of the router, without a trailing slash. */
-export function createIssuer(baseUrl: string, browserFolder: string): Issuer {
+/** An amount as people read it. */
+export type DisplayAmount = (amount: number, currency: string) => string;
+
+/**
+ * @param baseUrl - the URL of the router, without a trailing slash
+ * @param display - left out if amounts are in minor units
+ */
+export function createIssuer(
+  baseUrl: string,
+  browserFolder: string,
+  display: DisplayAmount = displayAmount,
+): Issuer {
   const challenges = new BoundedMap<string, OpenChallenge>();
   const assets = { stylesheet: `${baseUrl}/page.css`, submitForm: `${baseUrl}/submit-form.js` };
 
@@ -77,7 +88,11 @@ export function createIssuer(baseUrl: string, browserFolder: string): Issuer {
     const challenge = challenges.get(id);
     if (challenge === undefined) sendPage(response, unknownChallengePage(assets), 404);
     else if (challenge.decision) goOn(response, id, challenge.decision);
-    else sendPage(response, challengePage(assets, `${baseUrl}/challenge/${id}`, challenge.order));
+    else {
+      const { orderId, amount, currency, onwardOrigin } = challenge.order;
+      const shown = { orderId, total: display(amount, currency), onwardOrigin };
+      sendPage(response, challengePage(assets, `${baseUrl}/challenge/${id}`, shown));
+    }
   }
 
   function goOn(

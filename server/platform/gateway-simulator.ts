@@ -18,6 +18,7 @@ export interface PaymentFacts {
   readonly sessionId: string;
   readonly paymentId: string;
   readonly orderId: string;
+  /** In minor units, and within a gateway in its own. */
   readonly amount: number;
   readonly currency: string;
   /** ISO 3166-1 alpha-2, from the billing address. */
@@ -96,10 +97,14 @@ export interface GatewaySimulator {
   /** `gateway_config` of a new session. */
   configure(payment: PaymentFacts): GatewayConfig;
   /**
-   * Takes over a new amount while no attempt is open, and returns the new `gateway_config`. The old
-   * amount cannot be charged any more when it returns. Left out if the gateway cannot do that.
+   * Takes over a new amount while no attempt is open, and returns the new `gateway_config`. When it returns, all
+   * that the customer could approve at the old amount is closed, such as a page or the order of a wallet.
+   * `undefined`: nothing has changed, because an attempt has charged or may charge, whose report is in transit.
+   * Left out if the gateway cannot change an amount.
    */
-  change?(payment: PaymentFacts): GatewayConfig;
+  change?(payment: PaymentFacts): GatewayConfig | undefined;
+  /** Whether the gateway has a value for exactly this amount, in minor units. Left out if it has for all. */
+  readonly carries?: (amount: number, currency: string) => boolean;
   lookup(gatewayPaymentId: string): GatewayPayment | undefined;
   /** Everything that was charged for a session, reversed or not. */
   chargesOf(sessionId: string): readonly GatewayPayment[];
@@ -123,6 +128,11 @@ export interface GatewaySimulator {
    * SDK.
    */
   submit?(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse>;
+  /**
+   * While the customer still has to pay, by a voucher or a transfer: further fields of `gateway_config` with
+   * which the form shows it. Left out if the gateway has no such payment method.
+   */
+  instructions?(sessionId: string): Readonly<Record<string, unknown>> | undefined;
   /** The gateway's name of the payment method that a submission chooses, if it is valid. */
   methodIn?(data: unknown): string | undefined;
   details?(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse>;

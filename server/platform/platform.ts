@@ -110,7 +110,7 @@ export function createApi(options: PlatformOptions): PlatformApi {
     ...sessionOperations({ ...options, interventions }),
     ...sessionChangeOperations(options),
     ...stepOperations(options),
-    ...paymentOperations(payments, now),
+    ...paymentOperations(payments, options.gateways, now),
     ...controlOperations(options),
     ...webhookOperations(options.webhooks),
   });

@@ -80,7 +80,8 @@ describe('a payment in the embedded form', () => {
     const order = await shop.openOrder();
     const payment_id = await paid(order);
     const path = `/v2/payments/${payment_id}/refunds`;
-    await shop.platform.call(path, { method: 'POST', credential: SECRET });
+    const body = { amount: 'all' };
+    await shop.platform.call(path, { method: 'POST', credential: SECRET, body });
     expect(await shop.confirm(order, { payment_id })).toMatchObject({ outcome: 'refunded' });
     expect(await shop.orderNow(order)).toMatchObject({ parcels: 0 });
     shop.platform.webhooks.setMode('pk_test_sandbox', 'once');

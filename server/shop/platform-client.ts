@@ -61,9 +61,9 @@ export class PlatformClient {
     return session?.order_id ?? null;
   }
 
-  /** The platform's response. With status 201, it is a session for the page. */
-  createSession(data: EmbeddedSessionData): Promise<BackendResponse> {
-    return this.#insist(pathOf('createEmbeddedSession'), data);
+  /** The platform's response. With status 200 or 201, it is the session of the order, for the page. */
+  sessionOfOrder(data: EmbeddedSessionData): Promise<BackendResponse> {
+    return this.#insist(pathOf('createEmbeddedSession'), { ...data, for_order: true });
   }
 
   submit(step: PaymentStepRequest): Promise<BackendResponse> {

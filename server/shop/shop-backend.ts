@@ -63,7 +63,7 @@ export function createShopBackend(options: BackendOptions): Router {
   };
 
   /** The customer's details come from the page; the amount comes from the order. */
-  const createSession: OrderAction = async (orderId, body) => {
+  const sessionOfOrder: OrderAction = async (orderId, body) => {
     const asked = v.safeParse(orderSessionRequest, body);
     if (!asked.success) return failure(400, 'Not the details of a customer');
     const order = orders.find(orderId);
@@ -71,7 +71,7 @@ export function createShopBackend(options: BackendOptions): Router {
     const { payer, billing, sandbox } = asked.output;
     const { order_id, amount, currency } = order;
     const returnUrl = `${origin}/return.html`;
-    return platform.createSession({
+    return platform.sessionOfOrder({
       order_id,
       amount,
       currency,
@@ -133,7 +133,7 @@ export function createShopBackend(options: BackendOptions): Router {
     const order = orders.find(request.params.id);
     send(response, order ? { status: 200, body: order } : failure(404, 'No such order'));
   });
-  router.post('/orders/:id/sessions', handlerOf(createSession));
+  router.post('/orders/:id/sessions', handlerOf(sessionOfOrder));
   router.post('/orders/:id/confirmation', handlerOf(confirm));
   router.post('/orders/:id/submissions', handlerOf(passOn((step) => platform.submit(step))));
   router.post('/orders/:id/details', handlerOf(passOn((step) => platform.submitDetails(step))));

@@ -70,12 +70,22 @@ describe('a session that the backend creates', () => {
     expect(shop.platform.payments.ofOrder('pk_test_sandbox', order_id)).toEqual([]);
   });
 
-  test('is rejected with the platform’s code once the order is paid', async () => {
+  test('is the one that has paid, once the order is paid', async () => {
     const order = await shop.openOrder();
-    (await shop.payFor(order)).report({ type: 'authorised', gatewayPaymentId: 'gw_1' });
+    const payment = await shop.payFor(order);
+    payment.report({ type: 'authorised', gatewayPaymentId: 'gw_1' });
     const response = await shop.post(`/api/orders/${order.order_id}/sessions`, customer);
-    expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({ code: 'ORDER_ALREADY_PAID' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ session_id: payment.session_id });
+    expect(shop.platform.payments.ofOrder('pk_test_sandbox', order.order_id)).toHaveLength(1);
+  });
+
+  test('is the same one for a page that is reloaded', async () => {
+    const { order_id } = await shop.openOrder();
+    const path = `/api/orders/${order_id}/sessions`;
+    const first = v.parse(created, await (await shop.post(path, customer)).json());
+    expect(await (await shop.post(path, customer)).json()).toMatchObject(first);
+    expect(shop.platform.payments.ofOrder('pk_test_sandbox', order_id)).toHaveLength(1);
   });
 });
 

@@ -95,6 +95,7 @@ async function payAndCapture(order: Order): Promise<void> {
   await shop.platform.call(`/v2/payments/${payment.payment_id}/captures`, {
     method: 'POST',
     credential: SECRET,
+    body: { amount: 'all' },
   });
 }
 

@@ -6,6 +6,7 @@ import type { Reason } from '../reasons.ts';
 
 export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
   ABORTED: 'No action needed.',
+  AMOUNT_NOT_REPRESENTABLE: 'Use an amount that the gateway has, see currencies and amounts.',
   API_KEY_INVALID:
     'Use the one that begins with `pk_test_` or `pk_live_`. If it was a secret, revoke it: the page may have exposed it.',
   API_KEY_MISSING: 'Usually a build variable that is not set.',
@@ -13,7 +14,8 @@ export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
     'Allow the origin in the message in `connect-src`; `contentSecurityPolicy()` generates the whole policy.',
   CALLBACK_FAILED:
     'See `cause`. The payment continues. Without `onError` in the configuration, the console shows it.',
-  CANCELLED: 'Let the customer start again, with a new session.',
+  CANCELLED:
+    '`recoverable`: let the customer go on in the form; otherwise start again, with a new session.',
   CONNECTION_FAILED:
     "Try again; on your own machine, check `baseUrl` and its port, then the browser's console.",
   CROSS_ORIGIN_ISOLATED:
@@ -48,7 +50,8 @@ export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
     "`recoverable`: the form offers a retry. If the error persists, look in the browser's console for what blocks it.",
   IDEMPOTENCY_IN_FLIGHT: 'The SDK retries automatically.',
   INTERNAL_ERROR: 'Report it, with `cause`.',
-  INVALID_RESPONSE: 'Often a proxy or a captive portal. Try again.',
+  INVALID_RESPONSE:
+    'Often a firewall, a proxy or a captive portal in front of the platform. Try again.',
   MESSAGE_INVALID: 'Report it: loader and frame do not match, or a script manipulates the frame.',
   MESSAGE_TOO_LARGE: 'Offer fewer payment methods.',
   NO_RESPONSE: 'Try again.',

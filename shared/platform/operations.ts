@@ -5,7 +5,8 @@
 import type {
   AmountRequest,
   BackendSessionData,
-  GatewayStepRequest,
+  CancellationRequest,
+  DetailsRequest,
   GatewayStepResponse,
   PaymentUpdateRequest,
   SessionChangeRequest,
@@ -66,12 +67,12 @@ export interface OperationBodies {
   readonly getSessionStatus: Bodies<undefined, SessionStatus>;
   readonly updatePaymentGatewayId: Bodies<PaymentUpdateRequest, PaymentUpdateResponse>;
   readonly submit: Bodies<SubmissionRequest, GatewayStepResponse>;
-  readonly additionalDetails: Bodies<GatewayStepRequest, GatewayStepResponse>;
+  readonly additionalDetails: Bodies<DetailsRequest, GatewayStepResponse>;
   readonly getTransaction: Bodies<undefined, Transaction>;
   readonly changeSession: Bodies<SessionChangeRequest, EmbeddedSessionResponse>;
-  readonly capturePayment: Bodies<AmountRequest | undefined, Transaction>;
-  readonly cancelPayment: Bodies<undefined, Transaction>;
-  readonly refundPayment: Bodies<AmountRequest | undefined, Transaction>;
+  readonly capturePayment: Bodies<AmountRequest, Transaction>;
+  readonly cancelPayment: Bodies<CancellationRequest | undefined, Transaction>;
+  readonly refundPayment: Bodies<AmountRequest, Transaction>;
 }
 
 export interface Bodies<Request, Response> {

@@ -13,8 +13,9 @@ import {
 } from '../errors.ts';
 import type { FieldError, PayError } from '../errors.ts';
 import { fieldMessage } from '../field-messages.ts';
-import { isRecord, isString } from '../plain/value-types.ts';
+import { isString } from '../plain/value-types.ts';
 import { headers } from '../platform-api.ts';
+import { isDecision, mediaTypeOf, platformProblem } from './platform-word.ts';
 import { shownTarget } from './requested.ts';
 import type { Requested } from './requested.ts';
 import { isEmbeddedSessionResponse, shaped } from './response-shapes.ts';
@@ -29,18 +30,18 @@ const STILL_RUNNING = new Set<unknown>(['IDEMPOTENCY_IN_FLIGHT', 'ORDER_PAYMENT_
 /** Characters of a message. The field errors in it come from the network; `details` contains all of them. */
 const LONGEST_FAILURE_MESSAGE = 1000;
 
-const CODE_FORM = /^[A-Z][A-Z0-9_]{1,63}$/;
-
 /**
- * The error of a response with a status that is not 2xx.
+ * The error of a response with a status that is not 2xx. A status below 500 counts only if the platform has
+ * written the response.
  *
  * @param requested - for messages
  * @param body - parsed JSON, `undefined` if it was not JSON
  */
 export function failedResponse(requested: Requested, response: Response, body: unknown): PayError {
   const { status } = response;
-  const problem = isRecord(body) ? body : {};
-  const reason = reasonOf(problem['code']);
+  const problem = platformProblem(response, body);
+  if (!problem && status < 500) return foreignResponse(requested, response);
+  const reason = problem?.code;
   const isStillRunning = status === 409 && STILL_RUNNING.has(reason);
   const options = {
     ...factsOf(response),
@@ -54,7 +55,7 @@ export function failedResponse(requested: Requested, response: Response, body: u
   switch (status) {
     case 400:
     case 422: {
-      const details = fieldErrors(problem['errors']);
+      const details = fieldErrors(problem?.fields['errors']);
       const list = details.map(fieldMessage).join('; ');
       const named = list ? `${message}: ${list}`.slice(0, LONGEST_FAILURE_MESSAGE) : message;
       return new PayValidationError(named, details, options);
@@ -69,10 +70,23 @@ export function failedResponse(requested: Requested, response: Response, body: u
     case 429:
       return new PayRateLimitError(message, options);
     default:
-      if (status >= 500) return new PayServerError(message, options);
-      if (status >= 400) return new PayPaymentError(message, { ...options, ...sessionIn(problem) });
-      return new PayNetworkError(message, { ...options, retryable: true });
+      return problem && status < 500
+        ? new PayPaymentError(message, { ...options, ...sessionIn(problem.fields) })
+        : new PayServerError(message, options);
   }
+}
+
+/**
+ * The error of a response that the platform has not written: it decides nothing about the request, which
+ * the platform may have executed.
+ */
+function foreignResponse({ operation, url }: Requested, response: Response): PayError {
+  const received = `${response.status} from ${shownTarget(url)}`;
+  const type = mediaTypeOf(response) ?? 'no media type';
+  return new PayNetworkError(
+    `${operation}: ${received} is not a response of the platform (${type})`,
+    { ...factsOf(response), reason: 'INVALID_RESPONSE', retryable: true },
+  );
 }
 
 /** The error of a response with a status of 2xx whose body is not the expected JSON. */
@@ -104,19 +118,15 @@ function factsOf({ status, headers: given }: Response) {
   };
 }
 
-/** The code of a problem, if it has the form of one: it comes from the network. */
-function reasonOf(code: unknown): string | undefined {
-  return isString(code) && CODE_FORM.test(code) ? code : undefined;
-}
-
 /** The session as it is now, if the platform has returned it. */
 function sessionIn({ session }: Readonly<Record<string, unknown>>) {
   return isEmbeddedSessionResponse(session) ? { session } : {};
 }
 
-/** Whether the platform may have executed the request: no response, no JSON, or an error of its own. */
-export function mayBeExecuted({ status = 0, reason }: PayError): boolean {
-  return status < 400 || status >= 500 || status === 408 || reason === 'IDEMPOTENCY_IN_FLIGHT';
+/** Whether the platform may have executed the request, because it has not decided about it. */
+export function mayBeExecuted(error: PayError): boolean {
+  const { status, reason } = error;
+  return !isDecision(error) || status === 408 || reason === 'IDEMPOTENCY_IN_FLIGHT';
 }
 
 /** Keeps only valid field errors: the list comes from the network. */

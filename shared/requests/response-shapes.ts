@@ -91,6 +91,7 @@ export const isStatusOf = (sessionId: string) =>
     attempt: orAbsent(isString),
     transaction_status: anything,
     reason: anything,
+    instructions: anything,
   });
 
 const isKnown =
@@ -102,11 +103,12 @@ const isFailureReason = isKnown(SESSION_FAILURE_REASONS);
 
 /** Without the values that only a newer platform knows, which count as absent. */
 export function withKnownValues(status: SessionStatus): SessionStatus {
-  const { transaction_status, reason, ...known } = status;
+  const { transaction_status, reason, instructions, ...known } = status;
   return {
     ...known,
     ...(isTransactionStatus(transaction_status) ? { transaction_status } : {}),
     ...(isFailureReason(reason) ? { reason } : {}),
+    ...(isRecord(instructions) ? { instructions } : {}),
   };
 }
 

@@ -21,14 +21,20 @@ export function page(
   };
 }
 
-/** Problem details as the platform sends them. */
+/**
+ * Problem details as the platform sends them.
+ *
+ * @param fields - besides the usual ones, or in their place
+ */
 export function problem(
   status: number,
   code: string,
   headers: OutgoingHttpHeaders = {},
+  fields: Readonly<Record<string, unknown>> = {},
 ): ResponseFault {
   return ({ response }) => {
-    const body = JSON.stringify({ type: 'about:blank', title: code, status, code, detail: code });
+    const usual = { type: 'about:blank', title: code, status, code, detail: code };
+    const body = JSON.stringify({ ...usual, ...fields });
     const type = { 'Content-Type': 'application/problem+json' };
     response.writeHead(status, { ...type, ...headers }).end(body);
   };

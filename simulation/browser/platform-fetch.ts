@@ -4,6 +4,7 @@ import { SESSION_STATUSES } from '../../shared/sessions.ts';
 import type { ShopPage } from '../run/shop-page.ts';
 import type { World } from '../run/world.ts';
 import { PLATFORM_ORIGIN } from '../sandbox/sandbox.ts';
+import { blockedBy } from './firewall.ts';
 import { SHOP_ORIGIN } from './page.ts';
 
 const SESSION = /^\/v2\/sessions\/([^/?]+)(\/\w+)?/;
@@ -18,7 +19,10 @@ export function platformFetch(
   world: World,
   shops: () => readonly ShopPage[],
 ): (url: string, init: RequestInit) => Promise<Response> {
+  let requests = 0;
   return async (url, init) => {
+    requests += 1;
+    const blocked = blockedBy(world, requests);
     const { page, scheduler } = world;
     if (page === undefined) throw new Error('Only pages send requests');
     const shop = shops().find((candidate) => candidate.page === page);
@@ -28,26 +32,28 @@ export function platformFetch(
     const isStatus = method === 'GET' && operation === '';
     if (isStatus) shop?.asked(sessionId);
     const press = operation === '/submissions' ? shop?.latestPress(sessionId) : undefined;
-    const reply = await page.device.network.exchange(scheduler.realm, {
+    const executed = await page.device.network.exchange(scheduler.realm, {
       route: 'platform',
       signal: signal ?? undefined,
       onForwarded: (at) => press && world.forwarded(press, at),
       async execute() {
         // An earlier try of the same request may have conflicted.
         if (press) press.isTooLate = false;
-        const executed = await world.sandbox.call({
+        const sent = await world.sandbox.call({
           method,
           url: path,
           headers: { ...Object.fromEntries(new Headers(init.headers)), origin: SHOP_ORIGIN },
           body: typeof body === 'string' ? body : undefined,
           client: page.device.name,
         });
-        if (press) press.isTooLate = executed.status === 409;
-        return executed;
+        if (press) press.isTooLate = sent.status === 409;
+        return sent;
       },
     });
-    world.log(`${page.name}: ${method} ${operation || '/status'} ${reply.status}`);
-    const status = isStatus ? v.safeParse(Status, JSON.parse(reply.body)) : undefined;
+    const reply = blocked ?? executed;
+    const by = blocked ? ' of a firewall' : '';
+    world.log(`${page.name}: ${method} ${operation || '/status'} ${reply.status}${by}`);
+    const status = isStatus && !blocked ? v.safeParse(Status, JSON.parse(reply.body)) : undefined;
     if (status?.success) shop?.received(sessionId, status.output);
     return new Response(reply.body, { status: reply.status, headers: reply.headers });
   };

@@ -21,7 +21,12 @@ const NEAR: Readonly<Record<Fault, number>> = {
   wrapperUnmounts: 53,
   twoCallbacks: 1,
   revisionIgnored: 126,
+  changeNotAwaited: 1,
+  translationIgnored: 1,
+  approvalOfOldAmount: 1,
+  extensionRevised: 1,
   wrongAmount: 1,
+  amountNotConverted: 21,
   replacesIgnored: 49,
   voucherKept: 4,
 };

@@ -11,8 +11,14 @@ export const FAULTS = {
   wrapperUnmounts: 'a component ends its payment when it is rendered with other options',
   twoCallbacks: 'the merchant’s callback for an outcome is called twice',
   revisionIgnored: 'a submission carries the newest revision, and not the one on its button',
+  changeNotAwaited: 'a form counts as changed before its button shows the new amount',
+  translationIgnored: 'a form counts as changed although its button keeps the old amount',
+  approvalOfOldAmount:
+    'the approval of an order is executed, although the amount has changed since the wallet opened it',
+  extensionRevised: 'a later expiry raises the revision of a session, as another amount does',
   wrongAmount:
     'a gateway charges more than the session’s amount, and the platform does not compare',
+  amountNotConverted: 'a gateway’s form gets minor units where its package counts otherwise',
   replacesIgnored: 'the platform creates a session, and does not end the one that it replaces',
   voucherKept: 'a voucher stays payable, and counts although the order was paid otherwise',
 } as const;

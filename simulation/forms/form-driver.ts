@@ -28,7 +28,9 @@ import type {
   Result,
 } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
+import type { Fault } from '../faults/faults.ts';
 import type { FormTools, GatewayForm } from './gateway-form.ts';
+import { shownAmount } from './shown-amount.ts';
 
 /** The frame around the form. */
 export interface FormHost {
@@ -42,6 +44,11 @@ export interface FormHost {
   readonly onShown: (what: string) => void;
   /** Whether the customer may have typed something. */
   readonly isTouched: () => boolean;
+  /** ms that the gateway's form needs to show another amount. */
+  readonly changeTime: () => number;
+  /** A translator has replaced the strings of the form, which does not show a change any more. */
+  readonly isTranslated: boolean;
+  readonly fault: Fault | undefined;
 }
 
 /** Visible ms to wait for the network before a failed mount is reported. */
@@ -56,6 +63,7 @@ export class FormDriver {
   #settings: string;
   #asksBeforeSubmit: boolean;
   #gatewayConfig: GatewayConfig;
+  #shownAmount: number;
   #form: GatewayForm | undefined;
   /** Identifies the form that is mounted or being mounted. */
   #life = {};
@@ -66,6 +74,7 @@ export class FormDriver {
     this.#settings = JSON.stringify(settings.appearance);
     this.#asksBeforeSubmit = settings.asksBeforeSubmit;
     this.#gatewayConfig = settings.gatewayConfig;
+    this.#shownAmount = shownAmount(settings.gatewayConfig, host.fault);
   }
 
   /** The gateway's form, if the customer can use it. */
@@ -76,7 +85,7 @@ export class FormDriver {
 
   /** The amount on the button, in minor units. */
   get shownAmount(): number {
-    return Number(this.#gatewayConfig['shownAmount']);
+    return this.#shownAmount;
   }
 
   /** What an issuer asks the customer, also over a form that is covered. */
@@ -97,7 +106,9 @@ export class FormDriver {
     void this.#dispatch({ type });
   }
 
-  handle(command: Exclude<FrameCommand, { readonly type: 'mount' | 'preload' }>): Result {
+  handle(
+    command: Exclude<FrameCommand, { readonly type: 'mount' | 'preload' }>,
+  ): Result | Promise<Result> {
     switch (command.type) {
       case 'update':
         this.#update(command);
@@ -127,14 +138,39 @@ export class FormDriver {
     if (isReady(this.#state) && form.seesPresses && !this.#host.isTouched()) this.start();
   }
 
-  /** As the form in the frame does: Drop-in takes another amount in place. */
-  #change({ gatewayConfig }: ChangedSession): Result {
+  /** As the form in the frame does: Drop-in and Flow take another amount in place, after a while. */
+  async #change({ gatewayConfig }: ChangedSession): Promise<Result> {
     if (!takesChange(this.#state)) return failure('NOT_OPEN');
     const isSame = jsonOf(gatewayConfig) === jsonOf(this.#gatewayConfig);
-    const isKept = isSame || (this.#state.screen.is === 'open' && this.#form?.takesAmount === true);
+    const { fault } = this.#host;
+    const isOtherAmount =
+      shownAmount(gatewayConfig, fault) !== shownAmount(this.#gatewayConfig, fault);
     this.#gatewayConfig = gatewayConfig;
-    if (!isKept) void this.#dispatch({ type: 'changed' });
+    const isKept = isSame || (await this.#changeInPlace(isOtherAmount));
     return { ok: true, value: { isKept } };
+  }
+
+  async #changeInPlace(isOtherAmount: boolean): Promise<boolean> {
+    const { changeTime, fault, isTranslated, tools } = this.#host;
+    const life = this.#life;
+    const takesAmount = this.#state.screen.is === 'open' && this.#form?.takesAmount === true;
+    if (takesAmount) {
+      const amount = shownAmount(this.#gatewayConfig, fault);
+      const shown = new Promise<void>((resolve) => tools.after(changeTime(), resolve)).then(() => {
+        if (life === this.#life && !isTranslated) this.#shownAmount = amount;
+      });
+      if (fault === 'changeNotAwaited') return true;
+      void this.#dispatch({ type: 'changing' });
+      await shown;
+      if (life !== this.#life) return false;
+      const isShown = this.#form?.takesAmount === true && this.#shownAmount === amount;
+      if (isShown || fault === 'translationIgnored') {
+        void this.#dispatch({ type: 'changeShown' });
+        return true;
+      }
+    }
+    void this.#dispatch({ type: 'changed', isOtherAmount });
+    return false;
   }
 
   /** Resolves with the result of the last report that followed. */
@@ -183,13 +219,14 @@ export class FormDriver {
 
   async #mount(mounting: number): Promise<void> {
     const life = this.#life;
+    const config = this.#gatewayConfig;
     const isMounted = () => life === this.#life;
     const dispatch = async (activity: FormActivity): Promise<Result> =>
       isMounted() ? this.#dispatch({ type: 'activity', mounting, activity }) : DONE;
     const takeStep = (kind: StepKind, data: unknown) =>
       this.#steps.take((step) => dispatch({ type: 'step', kind, step, data }));
     try {
-      const form = await this.#host.load(this.#gatewayConfig, {
+      const form = await this.#host.load(config, {
         ...this.#host.tools,
         isMounted,
         report: (activity) => void dispatch(activity),
@@ -215,6 +252,7 @@ export class FormDriver {
       });
       if (!isMounted()) return;
       this.#form = form;
+      this.#shownAmount = shownAmount(config, this.#host.fault);
       void this.#dispatch({ type: 'mounted', mounting, seesPresses: form.seesPresses });
     } catch {
       this.#host.tools.after(NETWORK_EVENT_DELAY, () => {

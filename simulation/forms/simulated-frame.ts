@@ -34,7 +34,7 @@ export interface FrameWorld {
   readonly hostFor: (
     realm: Realm,
     config: GatewayConfig,
-  ) => Omit<FormHost, 'report' | 'afterVisible'>;
+  ) => Omit<FormHost, 'report' | 'afterVisible' | 'fault'>;
 }
 
 export class SimulatedFrame implements ConnectedFrame {
@@ -174,13 +174,16 @@ export class SimulatedFrame implements ConnectedFrame {
         settle(failure('NO_RESPONSE')),
       );
       scheduler.after(this.#transit('toFrame'), this.#realm, () => {
-        const result = isCommand(message) ? this.#handle(message) : failure('MESSAGE_INVALID');
-        scheduler.after(this.#transit('toPage'), page.realm, () => settle(result));
+        void Promise.resolve(
+          isCommand(message) ? this.#handle(message) : failure('MESSAGE_INVALID'),
+        ).then((result) =>
+          scheduler.after(this.#transit('toPage'), page.realm, () => settle(result)),
+        );
       });
     });
   }
 
-  #handle(command: FrameCommand): Result {
+  #handle(command: FrameCommand): Result | Promise<Result> {
     if (command.type === 'preload') return DONE;
     if (command.type !== 'mount') {
       return this.#driver?.handle(command) ?? failure('NOT_MOUNTED', 'No form is mounted');
@@ -190,6 +193,7 @@ export class SimulatedFrame implements ConnectedFrame {
     const driver = new FormDriver(
       {
         ...this.#world.hostFor(this.#realm, command.gatewayConfig),
+        fault: this.#world.fault,
         report: (report) => this.#report(report),
         afterVisible: (delay, run) => void page.afterVisible(delay, this.#realm, run),
       },
@@ -224,7 +228,7 @@ export class SimulatedFrame implements ConnectedFrame {
   #drops({ type, ...given }: FrameReport): boolean {
     if (type === 'beforeSubmit' && 'step' in given) {
       const answer = { type: 'respond', response: null } as const;
-      this.run(() => this.#driver?.handle({ type: 'answer', step: given.step, answer }));
+      this.run(() => void this.#driver?.handle({ type: 'answer', step: given.step, answer }));
     }
     return type === 'submitting' || type === 'beforeSubmit' || type === 'completed';
   }

@@ -3,7 +3,14 @@
  * Only the merchant's own end of a payment, and the end of a page, excuse a missing outcome.
  */
 import type { Facts } from '../run/facts.ts';
-import { chargedAfterBound, chargedReplaced, chargedTwice, wrongAmount } from './charges.ts';
+import {
+  changeUntrue,
+  chargedAfterBound,
+  chargedReplaced,
+  chargedTwice,
+  otherAmountExecuted,
+  wrongAmount,
+} from './charges.ts';
 import * as outcomes from './outcomes.ts';
 import * as presses from './presses.ts';
 import type { Check, Question, Violation } from './violation.ts';
@@ -15,6 +22,8 @@ const QUESTIONS: Readonly<Record<Check, Question>> = {
   chargedAfterBound,
   chargedReplaced,
   wrongAmount,
+  otherAmountExecuted,
+  changeUntrue,
 };
 
 /** What the run breaks, the earliest first. */

@@ -15,6 +15,9 @@ export const CHECKS = {
   twoOutcomes: 'two outcomes for one call of the merchant',
   successWithoutCharge: 'reported as paid, and not charged',
   wrongAmount: 'another amount is charged than the page has shown',
+  otherAmountExecuted:
+    'an amount is charged that the session no longer has, if only to be given back',
+  changeUntrue: 'a press is rejected because the amount has changed, and it has not',
   undecided: 'neither an outcome nor a usable form after the bound',
   pressAfterPaid: 'a press is let through after a status had shown that the session is paid',
   pressBeforeStatus: 'a press is let through before the first status, and not held for 3 s',

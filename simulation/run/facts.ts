@@ -92,6 +92,8 @@ export interface OrderSession {
   expiresAt: number;
   /** Includes the backend's changes, in minor units. */
   amount: number;
+  /** The amounts before, and until when the session had them. */
+  readonly earlierAmounts: { readonly amount: number; readonly until: number }[];
   /** When the backend has replaced it by another one. */
   replacedAt?: number;
 }

@@ -36,7 +36,10 @@ export function merchantForm(
     onError: (error) => report(failureOf(error)),
     async onSessionExpiring() {
       report({ type: 'expiring' });
-      return backend.renew(session.session_id);
+      await shopDelay(merchantPage);
+      const renewed = await backend.renew(session.session_id);
+      await shopDelay(merchantPage);
+      return renewed;
     },
   };
   if (merchant === 'asksFirst') return { ...form, onBeforeSubmit: askingFirst(merchantPage) };
@@ -54,6 +57,14 @@ export function failureOf(error: unknown): Omit<Notice, 'at'> {
   return { type: recoverable ? 'recoverable' : 'failure', reason: reason ?? code };
 }
 
+/** The shop's backend is slow: it works before or after its requests to the platform. */
+function shopDelay({ world, page }: MerchantPage): Promise<void> {
+  const { scheduler, random, plan } = world;
+  if (plan.shopDelay === 0) return Promise.resolve();
+  const time = random('slow shop').between(0, plan.shopDelay);
+  return new Promise((resolve) => void scheduler.after(time, page.realm, resolve));
+}
+
 /** Delays each submission, for instance because the shop checks its stock. */
 function askingFirst({ world, page }: MerchantPage): () => Promise<boolean> {
   const { scheduler, random } = world;
@@ -66,10 +77,11 @@ function askingFirst({ world, page }: MerchantPage): () => Promise<boolean> {
 
 /** The shop's own backend takes the steps. Its callback may never settle, although the step was taken. */
 function taking(
-  { world, backend, page, latestPress }: MerchantPage,
+  merchantPage: MerchantPage,
   sessionId: string,
   step: 'submissions' | 'details',
 ): (taken: PaymentStep) => Promise<void> {
+  const { world, backend, page, latestPress } = merchantPage;
   return async ({ data, revision, respond }) => {
     const press = step === 'submissions' ? latestPress() : undefined;
     const submit = async () => {
@@ -85,6 +97,7 @@ function taking(
       execute: submit,
       onForwarded: (at) => press && world.forwarded(press, at),
     });
+    await shopDelay(merchantPage);
     if (world.plan.merchant === 'neverSettles') await new Promise(() => {});
     respond(response);
   };

@@ -24,6 +24,16 @@ const METHODS = {
   sheet: { type: 'googlepay' },
 } as const;
 
+/** What the customer needs to pay later. There is nothing to press. */
+const SHOWN_VOUCHER: GatewayForm = {
+  seesPresses: true,
+  restyles: true,
+  takesAmount: false,
+  isUsable: () => false,
+  press: () => {},
+  decide: undefined,
+};
+
 export interface OpenedFrame {
   readonly frame: SimulatedFrame;
   /** The session whose form it mounts. */
@@ -86,10 +96,11 @@ export class PageFrames {
     return random.spread(50, 3000);
   }
 
-  #hostFor(realm: Realm, sessionId: string): Omit<FormHost, 'report' | 'afterVisible'> {
+  #hostFor(realm: Realm, sessionId: string): Omit<FormHost, 'report' | 'afterVisible' | 'fault'> {
     const world = this.#world;
     const { scheduler, sandbox } = world;
     const { network } = this.#page.device;
+    const changes = world.random(`${realm.name} changes`);
     return {
       tools: {
         sandbox,
@@ -103,6 +114,8 @@ export class PageFrames {
           }),
       },
       isTouched: () => this.#owner.isTouched(),
+      changeTime: () => changes.pick(0, 200, 3000, 6000),
+      isTranslated: world.random(`${this.#page.name} translator`).chance(0.2),
       onShown: (what) => {
         this.#owner.shows(sessionId, what);
         world.log(`${realm.name}: ${what}`);
@@ -121,6 +134,7 @@ export class PageFrames {
 
   #formFor(config: GatewayConfig, tools: FormTools): GatewayForm {
     const { kind, method } = this.#world.plan;
+    if (config['action'] !== undefined) return SHOWN_VOUCHER;
     if (kind === 'direct') return flowForm(config, tools);
     if (kind === 'steps') return dropinForm(METHODS[method], tools);
     return hostedForm(config.redirectUrl ?? '', config.embedMode ?? '', tools);

@@ -1,6 +1,7 @@
 /** Makes the plan of a seed. */
 import type { Condition, Effect } from '../browser/network.ts';
 import { Random } from '../time/random.ts';
+import { FIREWALL_STATUSES } from '../browser/firewall.ts';
 import type { Action, Decision, Kind, Plan, Step } from './plan.ts';
 
 const MINUTE = 60_000;
@@ -12,6 +13,9 @@ const ORDERS = 2_000_003;
 const METHODS = 3_000_003;
 const WALLETS = 4_000_003;
 const SHEETS = 5_000_003;
+const APPROVALS = 6_000_003;
+const CURRENCIES = 7_000_003;
+const INTERMEDIARIES = 8_000_003;
 
 export function planOfSeed(seed: number): Plan {
   const random = new Random(seed);
@@ -71,11 +75,14 @@ export function planOfSeed(seed: number): Plan {
     failedLoads: random.chance(0.2) ? 3 : 0,
     hasVoucher: false,
     submitTo: 'gateway',
+    currency: new Random(seed + CURRENCIES).pick('EUR', 'EUR', 'CLP', 'IDR', 'KWD', 'HUF', 'JPY'),
+    firewall: [],
+    shopDelay: 0,
     decisions: Array.from({ length: 4 }, () => decision(random)),
     steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
   };
   const varied = random.chance(0.06) ? { ...plan, ...rarity(random) } : plan;
-  return withWallet(withMethods(withOrders(withChanges(varied))));
+  return withIntermediaries(withApproval(withWallet(withMethods(withOrders(withChanges(varied))))));
 }
 
 /** Adds the backend's changes, from a sequence of their own: the rest of each seed's plan stays as it is. */
@@ -134,6 +141,28 @@ function withWallet(plan: Plan): Plan {
   if (!isWallet) return plan;
   const isSheet = new Random(plan.seed + SHEETS).chance(0.4);
   return { ...plan, method: isSheet ? 'sheet' : 'wallet' };
+}
+
+/** Changes the amount while the customer has the order of a wallet open, from another sequence. */
+function withApproval(plan: Plan): Plan {
+  const random = new Random(plan.seed + APPROVALS);
+  if (plan.method !== 'wallet' || random.chance(0.5)) return plan;
+  const after = random.between(10_000, 30_000);
+  const at = pressOf(plan) + random.between(5000, after);
+  const change: Step = { at, action: { type: 'changeAmount', isPassed: random.chance(0.5) } };
+  const [, ...later] = plan.decisions;
+  return withSteps({ ...plan, decisions: [{ choice: 'confirm', after }, ...later] }, [change]);
+}
+
+/** Adds a firewall before the platform, and a slow shop, from another sequence. */
+function withIntermediaries(plan: Plan): Plan {
+  const random = new Random(plan.seed + INTERMEDIARIES);
+  const count = random.pick(0, 0, 0, 1, 2);
+  const firewall = Array.from({ length: count }, () => ({
+    request: random.between(1, 12),
+    status: random.pick(...FIREWALL_STATUSES),
+  }));
+  return { ...plan, firewall, shopDelay: random.chance(0.3) ? random.spread(1000, 58_000) : 0 };
 }
 
 const pressOf = ({ steps }: Plan) => steps.find(({ action }) => action.type === 'press')?.at ?? 0;

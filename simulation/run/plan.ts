@@ -63,6 +63,15 @@ export interface Step {
 /** The backend extends the session or replaces it by another one, and the callback returns the result. */
 export type Renewal = 'never' | 'extends' | 'replaces';
 
+/** The platform has executed the request, and its response is lost. */
+export interface ReplacedResponse {
+  /** Counts the requests of all pages to the platform, from 1. */
+  readonly request: number;
+  readonly status: number;
+  /** The page looks like the platform's own problem document, so that the SDK believes it. */
+  readonly isForged?: boolean;
+}
+
 export interface Plan {
   readonly seed: number;
   readonly kind: Kind;
@@ -93,6 +102,12 @@ export interface Plan {
   readonly hasVoucher: boolean;
   /** Where the form of kind A sends a payment. */
   readonly submitTo: SubmissionTarget;
+  /** ISO 4217; some gateways count some currencies otherwise. */
+  readonly currency: string;
+  /** Responses of the platform that a firewall replaces by a page. */
+  readonly firewall: readonly ReplacedResponse[];
+  /** ms that each function of the shop takes at most, beyond the platform's own time. */
+  readonly shopDelay: number;
   readonly decisions: readonly Decision[];
   readonly steps: readonly Step[];
 }

@@ -1,7 +1,13 @@
 /** Runs a plan, from the opening of the shop's page to the bound of the last session. */
 import { installGlobals } from '../browser/page-globals.ts';
 import { platformFetch } from '../browser/platform-fetch.ts';
+import type { SandboxGateways } from '../../server/gateways/index.ts';
 import { VOUCHER_DELAY } from '../../server/gateways/ledger.ts';
+import type { Ledger } from '../../server/gateways/ledger.ts';
+import type { GatewayPayment } from '../../server/platform/gateway-simulator.ts';
+import { adyenDecimals } from '../../shared/testing/adyen-decimals.ts';
+import { checkoutDecimals } from '../../shared/testing/money.ts';
+import { minorOf } from '../forms/shown-amount.ts';
 import type { Fault } from '../faults/faults.ts';
 import { BOUND } from './bound.ts';
 import { Customer } from './customer.ts';
@@ -140,13 +146,29 @@ function act({ world, tab, customer, openTab }: Actor, action: Action): void {
   }
 }
 
+/** As the gateways have recorded them, each in its own units, with the amounts in minor units. */
+function chargesOf(
+  { adyen, checkout, hosted, redirect }: SandboxGateways,
+  sessionId: string,
+): readonly GatewayPayment[] {
+  const read = ({ ledger }: { readonly ledger: Ledger }, decimals: (currency: string) => number) =>
+    ledger.chargesOf(sessionId).map((charge) => ({
+      ...charge,
+      amount: minorOf(charge.amount, charge.currency, decimals),
+    }));
+  return [
+    ...read(adyen, adyenDecimals),
+    ...read(checkout, checkoutDecimals),
+    ...hosted.chargesOf(sessionId),
+    ...redirect.chargesOf(sessionId),
+  ];
+}
+
 function factsOf(world: World, tabs: readonly Tab[]): Facts {
   const { gateways, payments } = world.sandbox;
   // These pages stay in the back/forward cache for good.
   for (const tab of tabs) tab.discardCached();
-  const charges = world.sessions.flatMap(({ sessionId }) =>
-    Object.values(gateways).flatMap((gateway) => gateway.chargesOf(sessionId)),
-  );
+  const charges = world.sessions.flatMap(({ sessionId }) => chargesOf(gateways, sessionId));
   const reversed = charges.filter((charge) => charge.reversed);
   const usable = tabs.flatMap(({ shop }) => {
     const frame = shop?.usableFrame();

@@ -9,10 +9,11 @@ import { API_KEY } from '../sandbox/sandbox.ts';
 import type { Kind } from './plan.ts';
 import type { World } from './world.ts';
 
-const AMOUNT = 4250;
+/** In minor units; a multiple of 100, which every gateway can charge in every currency. */
+const AMOUNT = 4200;
 
 /** By how much each change lowers the amount, in minor units. */
-const DISCOUNT = 250;
+const DISCOUNT = 200;
 
 /** ms */
 const EXTENSION = 10 * 60_000;
@@ -73,7 +74,7 @@ export class ShopBackend {
       body: JSON.stringify({
         order_id: 'order-1',
         amount: AMOUNT,
-        currency: 'EUR',
+        currency: plan.currency,
         payer: { email: 'kim@example.com', name: 'Kim Example' },
         billing: {
           address_line_1: 'Main Street 1',
@@ -97,6 +98,7 @@ export class ShopBackend {
       createdAt,
       expiresAt: createdAt + lifetime,
       amount: AMOUNT,
+      earlierAmounts: [],
     });
     this.#world.log(`the shop creates ${sessionId}, until ${expires_at}`);
     this.#current = marked(session, AMOUNT);
@@ -112,6 +114,7 @@ export class ShopBackend {
     const amount = known.amount - DISCOUNT;
     const changed = await this.#change(known.sessionId, { amount });
     if (changed === undefined) return undefined;
+    known.earlierAmounts.push({ amount: known.amount, until: this.#world.now });
     known.amount = amount;
     this.#world.log(`the shop changes ${known.sessionId} to ${amount}`);
     return this.#keep(marked(changed, amount));

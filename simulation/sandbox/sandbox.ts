@@ -72,6 +72,11 @@ function faultyGateways(gateways: SandboxGateways, fault: Fault | undefined): Ga
       return altered(gateways, 'lookup', () => undefined);
     case 'voucherKept':
       return altered(gateways, 'cancelAttempt', async () => 'cancelled');
+    case 'approvalOfOldAmount': {
+      const { adyen } = gateways;
+      // The order of a wallet stays open.
+      return { ...gateways, adyen: alter(adyen, 'change', (facts) => adyen.configure(facts)) };
+    }
     default:
       return gateways;
   }
@@ -79,23 +84,34 @@ function faultyGateways(gateways: SandboxGateways, fault: Fault | undefined): Ga
 
 function altered<Name extends 'lookup' | 'cancelAttempt'>(
   { adyen, checkout, hosted, redirect }: SandboxGateways,
-  altered: Name,
+  name: Name,
   method: GatewaySimulator[Name],
 ): GatewaySimulators {
-  const alter = <Gateway extends GatewaySimulator>(gateway: Gateway): Gateway =>
-    new Proxy(gateway, {
-      get(target, name) {
-        if (name === altered) return method;
-        const member: unknown = Reflect.get(target, name, target);
-        return typeof member === 'function' ? member.bind(target) : member;
-      },
-    });
   return {
-    adyen: alter(adyen),
-    checkout: alter(checkout),
-    hosted: alter(hosted),
-    redirect: alter(redirect),
+    adyen: alter(adyen, name, method),
+    checkout: alter(checkout, name, method),
+    hosted: alter(hosted, name, method),
+    redirect: alter(redirect, name, method),
   };
+}
+
+function alter<Name extends keyof GatewaySimulator>(
+  gateway: GatewaySimulator,
+  altered: Name,
+  method: GatewaySimulator[Name],
+): GatewaySimulator {
+  return new Proxy(gateway, {
+    get(target, name) {
+      if (name === altered) return method;
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
+
+/** Changes a request, so that it carries the newest revision. */
+function withRevision(body: string, revision: number): string {
+  return JSON.stringify({ ...JSON.parse(body), revision });
 }
 
 /** Changes a request, so that its session replaces no other one. */
@@ -144,7 +160,7 @@ export function createSandbox(
     store,
     merchants,
     payments,
-    gateways,
+    gateways: fault === 'approvalOfOldAmount' ? faultyGateways(gateways, fault) : gateways,
     platformOrigin: PLATFORM_ORIGIN,
     now,
     clock,
@@ -164,14 +180,19 @@ export function createSandbox(
     async call({ method, url, headers, body = '', client }) {
       const [path = ''] = url.split('?');
       const { operations, id } = routeTo(paths, path);
+      const received = () => {
+        const revision = payments.ofSession(id)?.revision;
+        if (fault === 'replacesIgnored' && body) return withoutReplaces(body);
+        const isApproval = fault === 'approvalOfOldAmount' && path.endsWith('/details');
+        return isApproval && revision !== undefined ? withRevision(body, revision) : body;
+      };
       const requestId = `req_${(lastRequest += 1)}`;
       const { response } = await api.respond(operations, id, {
         method,
         headers: lowerCase(headers),
         client,
         requestId,
-        readBody: async () =>
-          Buffer.from(fault === 'replacesIgnored' && body ? withoutReplaces(body) : body),
+        readBody: async () => Buffer.from(received()),
       });
       return {
         status: response.status,
@@ -196,6 +217,8 @@ class NotifiedPayments extends Payments {
   readonly #observer: SandboxObserver;
   /** When the last report arrives. */
   #latest = 0;
+  /** ms since the epoch, by session, for the fault that takes a later one for another amount. */
+  readonly #expiries = new Map<string, number>();
 
   constructor(
     options: PaymentsOptions,
@@ -213,6 +236,19 @@ class NotifiedPayments extends Payments {
   override facts(record: PaymentRecord): PaymentFacts {
     const facts = super.facts(record);
     return this.#fault === 'wrongAmount' ? { ...facts, amount: facts.amount + 100 } : facts;
+  }
+
+  override add(record: PaymentRecord): void {
+    this.#expiries.set(record.sessionId, record.expiresAt);
+    super.add(record);
+  }
+
+  override save(record: PaymentRecord): PaymentRecord {
+    const { sessionId, expiresAt, revision } = record;
+    const isExtended = expiresAt > (this.#expiries.get(sessionId) ?? expiresAt);
+    this.#expiries.set(sessionId, expiresAt);
+    const isRevised = this.#fault === 'extensionRevised' && isExtended;
+    return super.save(isRevised ? { ...record, revision: revision + 1 } : record);
   }
 
   override stateOfOrder(record: PaymentRecord): OrderState {

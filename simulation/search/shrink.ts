@@ -20,6 +20,9 @@ const PLAIN = {
   method: 'card',
   hasVoucher: false,
   submitTo: 'gateway',
+  currency: 'EUR',
+  firewall: [],
+  shopDelay: 0,
   decisions: [],
 } as const satisfies Partial<Plan>;
 

@@ -79,6 +79,9 @@ export function planOf(kind: Kind, steps: Steps): Plan {
     failedLoads: 0,
     hasVoucher: false,
     submitTo: 'gateway',
+    currency: 'EUR',
+    firewall: [],
+    shopDelay: 0,
     decisions: [],
     // Without a form, the customer leaves as soon as the page is there.
     steps: steps(kind === 'redirect' ? 200 : 8000, kind === 'steps' ? 'platform' : 'gateway'),

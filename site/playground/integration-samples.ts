@@ -43,10 +43,13 @@ import { Pay } from '@pay/node';
 
 const pay = new Pay({ apiSecret: process.env.PAY_API_SECRET ?? '', baseUrl: '${baseUrl}' });
 
+// Your database has it: an order is made once, and not for each visit.
+const orderId = \`order-\${Date.now()}\`;
+
 createServer(async (request, response) => {
   // What is paid comes from your own order, and never from the page.
-  const session = await pay.sessions.create({
-    order_id: \`order-\${Date.now()}\`,
+  const session = await pay.sessions.forOrder({
+    order_id: orderId,
     amount: 11340, // minor units: 113.40 EUR
     currency: 'EUR',
     payer: { email: 'lina@example.com', name: 'Lina Hansen' },

@@ -25,6 +25,7 @@ export const READING_ORDER: readonly ReadingGroup[] = [
     pages: [
       'docs/choosing-gateways.md',
       'docs/backend.md',
+      'docs/currencies-and-amounts.md',
       'docs/checkout.md',
       'docs/element.md',
       'docs/payment-methods.md',

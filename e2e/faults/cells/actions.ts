@@ -61,7 +61,7 @@ async function reloadMeanwhile(run: PaymentRun): Promise<void> {
 export const actionCells: readonly Cell[] = [
   ...IN_APPS.map((gateway) => disturbed(gateway, 'the page is reloaded', reloadMeanwhile, PAID)),
   ...WITH_REFERENCE.map((gateway) =>
-    disturbed(gateway, 'the page is reloaded', disturbances.reload, PAID_WITHOUT_FORM),
+    disturbed(gateway, 'the page is reloaded', disturbances.reload, VOUCHER),
   ),
   ...ALL.map((gateway) =>
     disturbed(gateway, 'the frame is removed', disturbances.removeFrame, PAID_WITHOUT_FORM),

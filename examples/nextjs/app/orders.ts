@@ -17,11 +17,14 @@ export function backend() {
   return new Pay({ apiSecret: PAY_API_SECRET, baseUrl: PAY_API_URL });
 }
 
-/** What is paid comes from the shop's own prices, and never from the page. */
-export function createSession() {
+/**
+ * The session that the order has, or a new one. What is paid comes from the shop's own prices, and never from
+ * the page.
+ */
+export function sessionOf(orderId: string) {
   const { PORT = '3000', SHOP_URL = `http://localhost:${PORT}` } = process.env;
-  return backend().sessions.create({
-    order_id: `order-${crypto.randomUUID()}`,
+  return backend().sessions.forOrder({
+    order_id: orderId,
     amount: AMOUNT,
     currency: CURRENCY,
     payer: { email: 'lina@example.com', name: 'Lina Hansen' },

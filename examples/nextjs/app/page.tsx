@@ -1,8 +1,8 @@
 import { Pay } from '@pay/loader';
-import { connection } from 'next/server';
+import { cookies } from 'next/headers';
 import { Suspense } from 'react';
 import { Checkout } from './checkout';
-import { AMOUNT, createSession, CURRENCY } from './orders';
+import { AMOUNT, CURRENCY, sessionOf } from './orders';
 
 export default function Page() {
   return (
@@ -17,6 +17,6 @@ export default function Page() {
 }
 
 async function Order() {
-  await connection(); // a new order for each visit
-  return <Checkout session={await createSession()} />;
+  const order = (await cookies()).get('order'); // set by proxy.ts
+  return order && <Checkout session={await sessionOf(order.value)} />;
 }

@@ -10,6 +10,7 @@ export const adyen = defineGateway({
   name: 'adyen',
   recognises: (config) => config.clientKey !== undefined,
   schema: AdyenSchema,
+  amount: ({ amount }) => amount,
   declaration: {
     urls: {
       api: {
@@ -55,7 +56,8 @@ export const adyen = defineGateway({
       ...others.map(() => 'field' as const),
     ];
   },
-  height: dropinHeight,
+  height: (configuration, column, scripts) =>
+    configuration.action ? undefined : dropinHeight(configuration, column, scripts),
   async form({ configuration, methods = [], scripts }) {
     const load: LoadClasses = async (types) => {
       const classes = await loadClasses(listedTypes(types, scripts));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Count, NonEmptyString, matching } from '../../loading/field-schemas.ts';
 import { ShopperSchema } from './shopper.ts';
+import { ActionSchema } from './step-response.ts';
 
 /** The names that Adyen accepts; any other would silently mean `live`. */
 const ENVIRONMENTS = [
@@ -42,6 +43,8 @@ export const AdyenSchema = v.object({
   ),
   /** The data that the offered payment methods ask for, as far as the session has it. */
   shopper: v.exactOptional(ShopperSchema),
+  /** What the customer needs to pay later, such as a voucher. It is shown in place of the payment methods. */
+  action: v.exactOptional(ActionSchema),
   /** Adyen's own session flow, in which its SDK calls Adyen without the platform. */
   session: v.exactOptional(v.object({ id: NonEmptyString, sessionData: NonEmptyString })),
 });

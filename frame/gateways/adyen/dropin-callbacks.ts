@@ -45,6 +45,8 @@ interface DropinControl {
   readonly reset: () => void;
   /** Shows that a payment is under way. */
   readonly wait: () => void;
+  /** The wallet that is chosen shows an order, with its amount. */
+  readonly orderOpened: () => void;
   /** The open payment method needs a script of a third party. */
   readonly isWalletChosen: () => boolean;
 }
@@ -145,6 +147,7 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
       actions.reject();
       return endWallet(end);
     }
+    if (action.type === 'sdk') dropin.orderOpened();
     reportAction(action, report);
     const split = splitAction(action);
     if (split.appUrl !== undefined) context.offerApp(split.appUrl);

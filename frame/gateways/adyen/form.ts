@@ -3,6 +3,7 @@ import { AdyenCheckout, Card, Dropin } from '@adyen/adyen-web';
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import { loadInTime, SCRIPT_DEADLINE } from '../../loading/script-deadline.ts';
 import { noPaymentMethod } from '../no-payment-method.ts';
+import { amountNotUsable } from '../amount-not-usable.ts';
 import { hasSameTerms } from '../same-terms.ts';
 import type {
   AdapterForm,
@@ -13,6 +14,7 @@ import type {
 } from '../gateway-definition.ts';
 import type { LoadClasses } from './classes/load-classes.ts';
 import type { AdyenConfiguration } from './configuration.ts';
+import { adyenAmount, showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
 import { cardFieldStyles } from './card-field-styles.ts';
 import { dropinCallbacks } from './dropin-callbacks.ts';
@@ -68,7 +70,14 @@ async function mount(
   context: DropinContext,
   packaged?: GatewayMessages,
 ): Promise<AdapterForm<AdyenConfiguration>> {
-  const { paymentMethods: offered, session, shopper, ...core } = configuration;
+  const {
+    paymentMethods: offered,
+    session,
+    shopper,
+    action,
+    amount: total,
+    ...core
+  } = configuration;
   const { container, report, signal, locale, scripts } = context;
   let { design } = context;
   const cards = new Set<Card>();
@@ -78,6 +87,8 @@ async function mount(
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
   let opened: OpenedMethod | undefined = undefined;
+  /** Klarna's own form keeps its order, and so its amount, after a cancellation or a failure. */
+  let showsOrder = false;
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
     { ...context, offerApp, isOwnSession: session !== undefined },
     {
@@ -86,14 +97,20 @@ async function mount(
         dropin?.setStatus('ready');
       },
       wait: () => void dropin?.setStatus('loading'),
+      orderOpened: () => {
+        showsOrder ||= opened !== undefined && isOfKlarna(opened.type);
+      },
       isWalletChosen: () => opened !== undefined && scriptOf(opened.type) !== undefined,
     },
   );
   const ready = () => report({ type: 'ready' });
   const styleCards = () => cards.forEach((card) => card.updateStyles(cardFieldStyles(design)));
+  const amount = adyenAmount(total);
+  if (amount === undefined) throw amountNotUsable('adyen');
   const messages = await inTime(packaged);
   const checkout = await AdyenCheckout({
     ...core,
+    amount,
     _environmentUrls: environmentUrls(context.urls, messages !== undefined),
     ...(messages === undefined ? {} : { translations: { [locale]: messages } }),
     ...(session === undefined ? steps : { session }),
@@ -102,7 +119,8 @@ async function mount(
     locale,
     analytics: { enabled: false },
   });
-  const types = offeredTypes(checkout.paymentMethodsResponse);
+  showExactAmounts(checkout);
+  const types = action ? [action.paymentMethodType] : offeredTypes(checkout.paymentMethodsResponse);
   // The types of Adyen's own sessions are not known earlier. The classes of all others are already loaded.
   const classes = await loadInTime(
     `The code of the payment methods on ${location.origin}`,
@@ -111,6 +129,12 @@ async function mount(
   );
   checkScripts(scripts, context.urls);
   signal.throwIfAborted();
+  if (action) {
+    AdyenCheckout.register(...classes);
+    const shown = checkout.createFromAction(action).mount(container);
+    setTimeout(ready);
+    return { unmount: () => shown.remove() };
+  }
   const card = {
     ...CHALLENGE,
     styles: cardFieldStyles(design),
@@ -177,14 +201,17 @@ async function mount(
       design = changed;
       styleCards();
     },
-    change(changed) {
+    async change(changed) {
       // In Adyen's own session flow, the amount is that of Adyen's session. A sheet that is open shows the old one.
+      const isOfOldAmount = () => showsOrder || sheet.isOpen();
       const isAmount =
-        session === undefined && !sheet.isOpen() && hasSameTerms(changed, configuration);
-      const { amount } = changed;
-      // Applied in this task. Without the option, Adyen would create the whole form again.
-      if (isAmount) void checkout.update({ amount }, { shouldReinitializeCheckout: false });
-      return isAmount;
+        session === undefined && !isOfOldAmount() && hasSameTerms(changed, configuration);
+      const amount = adyenAmount(changed.amount);
+      if (!isAmount || amount === undefined) return false;
+      // Without the option, Adyen would create the whole form again.
+      await checkout.update({ amount }, { shouldReinitializeCheckout: false });
+      // One that opened meanwhile may show either amount.
+      return !isOfOldAmount();
     },
   };
 }

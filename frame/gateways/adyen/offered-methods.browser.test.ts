@@ -437,3 +437,24 @@ describe('a wallet whose sheet is open', () => {
     await loader.reported('submit', 2);
   });
 });
+
+describe('what the customer needs to pay later', () => {
+  it.each([
+    ['a voucher', { type: 'voucher', paymentMethodType: 'multibanco', entity: '12345' }],
+    ['a transfer', { type: 'bankTransfer', paymentMethodType: 'bankTransfer_IBAN', iban: 'NL13' }],
+  ])('is shown again without a payment method to choose: %s', async (_, fields) => {
+    const { loader, config } = await open('adyen');
+    const action = {
+      ...fields,
+      reference: 'REF 123',
+      totalAmount: { value: 4250, currency: 'EUR' },
+      initialAmount: { value: 4250, currency: 'EUR' },
+      expiresAt: '2099-12-31T12:00:00',
+      merchantReference: 'order-1',
+    };
+    await loader.mount({ ...config, ...offer('multibanco', 'scheme'), action });
+    await loader.reported('ready');
+    await loader.shell.getByText('REF 123').first().waitFor();
+    expect(await loader.shell.locator('.adyen-checkout__payment-method').count()).toBe(0);
+  });
+});

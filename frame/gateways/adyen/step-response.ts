@@ -13,11 +13,11 @@ export type DropinAction = PaymentAction;
 const Code = v.custom<ResultCode>((code) => typeof code === 'string' && code !== '');
 
 /** Further fields depend on the action; Drop-in knows its types. */
-const Action = v.custom<DropinAction>((action) =>
+export const ActionSchema = v.custom<DropinAction>((action) =>
   v.is(v.looseObject({ type: v.string() }), action),
 );
 
-const fields = { action: v.exactOptional(Action) };
+const fields = { action: v.exactOptional(ActionSchema) };
 
 /** The platform writes `result_code`; a merchant's backend passes on Adyen's own `resultCode`. */
 export const StepResponseSchema: v.GenericSchema<unknown, DropinResponse> = v.union([

@@ -10,6 +10,7 @@ export const checkout = defineGateway({
   name: 'checkout',
   recognises: (config) => config.publicKey !== undefined && config.paymentSession !== undefined,
   schema: CheckoutSchema,
+  amount: ({ amount }) => amount,
   declaration: {
     urls: {
       script: { test: FLOW_SCRIPT, live: FLOW_SCRIPT },

@@ -72,3 +72,17 @@ it('may have an open sheet from the press of a wallet until its end', async () =
   attempt.end();
   expect(attempt.isSheetOpen).toBe(false);
 });
+
+it('is not begun by what Flow sends after a press that has begun nothing, even once presses count again', async () => {
+  let counts = false;
+  const { attempt, press } = attemptWith(
+    () => counts,
+    async () => true,
+  );
+  attempt.press();
+  counts = true;
+  expect(await attempt.mayContinue()).toBe(false);
+  attempt.press();
+  expect(await attempt.mayContinue()).toBe(true);
+  expect(press).toHaveBeenCalledTimes(2);
+});

@@ -19,13 +19,18 @@ export interface FlowAttempt {
 
 export function flowAttempt(context: Pick<FormContext, 'press' | 'mayContinue'>): FlowAttempt {
   let isPressed = false;
+  /** The press had no effect: what Flow sends later would be for an amount that the customer has not seen. */
+  let isRejected = false;
   let isSheetOpen = false;
   let asked: Promise<boolean> | undefined;
   const press = () => {
+    if (isRejected) return;
     isPressed ||= context.press();
+    isRejected = !isPressed;
   };
   const end = () => {
     isPressed = false;
+    isRejected = false;
     isSheetOpen = false;
     asked = undefined;
   };
@@ -36,16 +41,23 @@ export function flowAttempt(context: Pick<FormContext, 'press' | 'mayContinue'>)
     return isYes;
   };
   return {
-    press,
+    /** Each press is its own, unless Flow is still busy with one. */
+    press() {
+      isRejected = false;
+      press();
+    },
     openSheet() {
       isSheetOpen = true;
     },
     get isSheetOpen() {
       return isSheetOpen;
     },
-    mayContinue() {
+    async mayContinue() {
       press();
-      return isPressed ? (asked ??= ask()) : Promise.resolve(false);
+      if (isPressed) return (asked ??= ask());
+      // The next press is another attempt.
+      isRejected = false;
+      return false;
     },
     end,
   };

@@ -127,6 +127,25 @@ describe('Flow in its window', () => {
     await press('Pay');
     expect(await loader.reported('completed')).toMatchObject({ attempt: 2 });
   });
+
+  it('is mounted again when the customer presses Back while the issuer’s page is open', async () => {
+    const { loader } = stand;
+    await press('Challenge');
+    await loader.reported('away');
+    await loader.shell.frameLocator('iframe').getByRole('link', { name: 'Return' }).waitFor();
+    const [nested] = loader.shell.childFrames();
+    await loader.page.evaluate(() => history.back());
+    expect(await loader.reported('failed')).toMatchObject({
+      reason: 'NOT_FINISHED',
+      recoverable: true,
+    });
+    expect(loader.shell.childFrames()).not.toContain(nested);
+    expect(await loader.page.evaluate(() => window.frameLoads)).toBe(1);
+    await loader.send({ type: 'showOutcome', outcome: 'open' });
+    await loader.reported('ready', 2);
+    await press('Pay');
+    expect(await loader.reported('completed')).toMatchObject({ attempt: 2 });
+  });
 });
 
 describe('Flow that submits through the platform', () => {
@@ -251,8 +270,24 @@ describe('Flow that submits through the platform', () => {
   });
 
   it('is not used any more if Flow does not take the amount', async () => {
-    expect(await change(changeable(13))).toEqual({ ok: true, value: { isKept: true } });
-    expect(await stand.loader.reported('failed')).toMatchObject({ reason: 'GATEWAY_FAILED' });
+    expect(await change(changeable(13))).toEqual({ ok: true, value: { isKept: false } });
+    await stand.loader.reported('failed');
+    expect(await stand.loader.reportedTypes()).not.toContain('submitting');
+  });
+
+  it('takes no press until Flow shows another amount, and then submits that', async () => {
+    const { loader } = stand;
+    const changed = change(changeable(7000));
+    const [window] = loader.shell.childFrames();
+    await window?.waitForFunction(() => 'finishUpdate' in globalThis);
+    await flow().getByText('Total 4250 EUR').waitFor();
+    await press();
+    expect(await loader.reportedTypes()).toEqual(['ready']);
+    await window?.evaluate('finishUpdate()');
+    expect(await changed).toEqual({ ok: true, value: { isKept: true } });
+    await flow().getByText('Total 7000 EUR').waitFor();
+    await press();
+    expect(await loader.reported('submit')).toMatchObject({ attempt: 1 });
   });
 });
 

@@ -13,8 +13,10 @@ import type {
   UpdateCheckoutWebComponentsDetails,
 } from '@checkout.com/checkout-web-components';
 import type { Design } from '../../design/design.ts';
+import { checkoutUnits } from '../../../shared/money/checkout-units.ts';
 import { createScriptLoader } from '../../loading/script-loader.ts';
 import type { CheckoutConfiguration } from './configuration.ts';
+import { amountNotUsable } from '../amount-not-usable.ts';
 import { hasSameTerms } from '../same-terms.ts';
 import { FLOW_SCRIPT } from './flow-script.ts';
 import type { AdapterForm, EnabledScripts, FormContext } from '../gateway-definition.ts';
@@ -85,6 +87,7 @@ export async function mount(
   };
   const components = await window.CheckoutWebComponents?.(options);
   const shown = amountOf(configuration);
+  if (submission && configuration.amount && !shown) throw amountNotUsable('checkout');
   // The payment session may be older than the session's amount.
   if (shown) await components?.update(shown);
   signal.throwIfAborted();
@@ -103,30 +106,30 @@ export async function mount(
       attempt.end();
       submission?.release();
     },
-    change(changed) {
+    async change(changed) {
       const amount = amountOf(changed);
       // A wallet's sheet shows the old amount.
       const isTaken = amount !== undefined && !attempt.isSheetOpen;
       if (!isTaken || !hasSameTerms(changed, configuration)) return false;
-      const fail = () => report({ type: 'failed', ...AMOUNT_NOT_SHOWN });
-      components?.update(amount).catch(fail);
-      return true;
+      await components?.update(amount);
+      // One that opened meanwhile may show either amount.
+      return !attempt.isSheetOpen;
     },
   };
 }
 
-const AMOUNT_NOT_SHOWN = {
-  reason: 'GATEWAY_FAILED',
-  message: 'Flow did not accept the new amount',
-};
-
-/** The amount for the button, if it may differ from that of the payment session. */
+/**
+ * The amount for the button in Checkout.com's units; `undefined` if it is that of the payment session, or
+ * Checkout.com has no value for exactly this amount.
+ */
 function amountOf({
   submitTo,
   amount,
 }: CheckoutConfiguration): UpdateCheckoutWebComponentsDetails | undefined {
   if (submitTo === undefined || amount === undefined) return undefined;
-  return { amount: amount.value, currency: amount.currency };
+  const { value, currency } = amount;
+  const own = checkoutUnits.fromMinor(value, currency);
+  return own === undefined ? undefined : { amount: own, currency };
 }
 
 /** @param result - from a script that changes without notice, so it may be missing */

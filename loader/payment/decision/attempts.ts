@@ -1,4 +1,5 @@
 /** What the form may report about an attempt: one row for each of the attempt's states. */
+import { SESSION_CHANGED } from '../../../shared/platform-api.ts';
 import type { MessageOf, StepAnswer } from '../../../shared/rpc.ts';
 import { decide, interrupt } from './attempt-transitions.ts';
 import * as errors from './payment-errors.ts';
@@ -83,10 +84,18 @@ export function passOnStep(turn: Transition, request: StepRequest): void {
   observe(turn, { held: undefined });
   if (request.type !== 'beforeSubmit') {
     observe(turn, { hasStep: true });
+    // Statuses from before the step do not know of it.
+    if (isObserved(turn.attempt) && turn.attempt.statusesInARow !== undefined) acknowledge(turn);
     turn.set({ unsettledStep: request.step });
   }
   turn.cause({ type: 'step', request });
 }
+
+/**
+ * The platform knows of this attempt. Only from then on does a status that shows none mean more than that the
+ * request may still be under way.
+ */
+export const acknowledge = (turn: Transition) => observe(turn, { statusesInARow: 0 });
 
 const redirect = (turn: Transition, request: MessageOf<AttemptReport, 'redirect'>) => {
   const { attempt } = turn;
@@ -140,6 +149,7 @@ export function settleStep(turn: Transition, event: StepSettledEvent | StepFaile
   const { attempt } = turn;
   if (answer.type === 'respond' && kind !== 'beforeSubmit') {
     observe(turn, { response: { value: answer.response } });
+    if (event.isByPlatform === true) acknowledge(turn);
   }
   if (answer.type === 'fail' && isObserved(attempt)) {
     // The merchant's backend may have received the step; before a submission nothing was sent.
@@ -153,8 +163,10 @@ export function settleStep(turn: Transition, event: StepSettledEvent | StepFaile
 function failStep(turn: Transition, { step, error }: StepFailedEvent): void {
   const { attempt } = turn;
   if (!isObserved(attempt)) return releaseStep(turn, step, { type: 'elsewhere' });
-  // An accepted step may be charged, whatever happens to the next one.
-  const executed = attempt.response === undefined && errors.executedBy(error);
+  // An accepted step may be charged, whatever happens to the next one. But the amount changes only while nothing
+  // can be charged.
+  const isWord = attempt.response === undefined || error.reason === SESSION_CHANGED;
+  const executed = isWord && errors.executedBy(error);
   if (executed === 'ends') return decide(turn, { is: 'rejected', problem: error });
   const problem = errors.asRecoverable(error);
   if (executed === 'nothing') return decide(turn, { is: 'declined', problem });

@@ -19,6 +19,21 @@ export function succeed(turn: Transition, shown: 'completed' | 'accepted'): void
   conclude(turn, { outcome: 'completed', shown });
 }
 
+/**
+ * Ends the payment of an order that is accepted and still to be paid. The form is replaced by what the customer
+ * needs for that, such as the reference of a voucher.
+ */
+export function present(turn: Transition, instructions: object): void {
+  turn.set({
+    form: { is: 'gone' },
+    attempt: NO_ATTEMPT,
+    unobserved: 'none',
+    outcome: 'completed',
+  });
+  turn.cause({ type: 'remove', reason: 'presented' }, { type: 'present', instructions });
+  settleStart(turn);
+}
+
 /** Ends the payment as failed, or as unknown if a press that is not closed may have been charged. */
 export function fail(turn: Transition, error: PayError | undefined): void {
   if (turn.payment.unobserved !== 'none') return loseTrack(turn, error);

@@ -159,7 +159,10 @@ describe('a status that is not final', () => {
       for (const attempt of [undefined, 'none', 'under_way', 'done'] as const) {
         const { payment, words } = taken(...FORM, report, status(value, attempt));
         expect(words).toEqual([]);
-        expect(payment).toEqual({ ...before.payment, lastStatus: value });
+        // That the platform knows of the attempt is remembered.
+        const isKnown = attempt === 'under_way' && before.payment.attempt !== 'confirming';
+        const statusesInARow = isKnown ? 0 : undefined;
+        expect(payment).toEqual({ ...before.payment, lastStatus: value, statusesInARow });
       }
     }
   });

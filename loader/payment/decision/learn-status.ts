@@ -1,8 +1,8 @@
 /** How the session's status, or its absence, changes a payment: a table of payments by what was read. */
 import type { PayError } from '../../../shared/errors.ts';
 import { doubt, interrupt } from './attempt-transitions.ts';
-import { passOnStep } from './attempts.ts';
-import { dropReplaced, end, fail, loseTrack, succeed } from './ending-transitions.ts';
+import { acknowledge, passOnStep } from './attempts.ts';
+import { dropReplaced, end, fail, loseTrack, present, succeed } from './ending-transitions.ts';
 import { mountForm, reopen } from './form-transitions.ts';
 import * as errors from './payment-errors.ts';
 import type { StatusEvent, StatusFailedEvent } from './payment-events.ts';
@@ -46,7 +46,10 @@ const OF_REPLACED: Row = { of: isReplacedUnpressed, failed: dropReplaced };
 const OF_ALL: Row = {
   of: () => true,
   completed(turn, { session }) {
-    succeed(turn, session.transaction_status === 'pending' ? 'accepted' : 'completed');
+    const isOwed = session.transaction_status === 'pending';
+    if (isOwed && session.instructions && showsNothing(turn.payment)) {
+      present(turn, session.instructions);
+    } else succeed(turn, isOwed ? 'accepted' : 'completed');
     turn.cause({ type: 'succeeded', session });
   },
   failed(turn, { session }) {
@@ -109,6 +112,8 @@ const EXPIRED: Row = {
 };
 
 const OBSERVED: Entries = {
+  open: followObserved,
+  none: followObserved,
   gone(turn, event) {
     if (isHeld(turn.payment)) endUnpressed(turn, event);
   },
@@ -186,6 +191,17 @@ function isAbout({ attemptNumber }: Payment, event: StatusEvent | StatusFailedEv
 /** Whether another session has replaced the form, and no press of the form is known. */
 function isReplacedUnpressed({ form, attempt, unobserved }: Payment): boolean {
   return form.is === 'replaced' && attempt.is === 'none' && unobserved === 'possible';
+}
+
+/** Whether the customer has been given what is needed to pay later, but not by this page. */
+function showsNothing({ attemptNumber, form, redirectUrl }: Payment): boolean {
+  return attemptNumber === 0 && form.is !== 'replaced' && redirectUrl === undefined;
+}
+
+function followObserved(turn: Transition, event: StatusEvent): void {
+  const { attempt } = event.session;
+  if (attempt === 'under_way') acknowledge(turn);
+  else countStatus(turn, event, attempt === 'none');
 }
 
 /**

@@ -105,11 +105,27 @@ describe('a step that failed', () => {
     ['may have been executed', new PayNetworkError(''), 'perhaps'],
     ['ends the payment', new PayAuthenticationError('', { status: 401 }), 'ends'],
     ['ends the payment', new PayNotFoundError('', { status: 404 }), 'ends'],
-    ['ends the payment', new PayPaymentError('', { reason: 'ORDER_ALREADY_PAID' }), 'ends'],
-    ['ends the payment', new PayPaymentError('', { reason: 'SESSION_CLOSED' }), 'ends'],
+    [
+      'ends the payment',
+      new PayPaymentError('', { reason: 'ORDER_ALREADY_PAID', status: 409 }),
+      'ends',
+    ],
+    [
+      'ends the payment',
+      new PayPaymentError('', { reason: 'SESSION_CLOSED', status: 409 }),
+      'ends',
+    ],
   ])('%s: %s', (_, error, executed) => {
     expect(errors.executedBy(error)).toBe(executed);
   });
+
+  test.each([400, 401, 403, 404, 405, 409, 410, 422, 429])(
+    'may have been executed if a firewall responded in place of the platform, by %i',
+    (status) => {
+      const error = new PayNetworkError('', { reason: 'INVALID_RESPONSE', status });
+      expect(errors.executedBy(error)).toBe('perhaps');
+    },
+  );
 });
 
 describe('the error', () => {

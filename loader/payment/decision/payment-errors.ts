@@ -4,6 +4,7 @@ import type { PayError } from '../../../shared/errors.ts';
 import { explanation } from '../../../shared/explanation.ts';
 import type { Reason } from '../../../shared/reasons.ts';
 import { aborted } from '../../../shared/requests/aborted.ts';
+import { isDecision } from '../../../shared/requests/platform-word.ts';
 import type { RpcError } from '../../../shared/rpc.ts';
 import type { SessionFailureReason, SessionStatus } from '../../../shared/sessions.ts';
 import { wrongField } from '../../../shared/wrong-field.ts';
@@ -60,7 +61,7 @@ export function recoverable(reason: string, message = '', cause?: PayError): Pay
 }
 
 /** Whether nothing was executed because the customer saw another amount. */
-export function isOfOldAmount(error: PayError | undefined): boolean {
+export function isOfOldAmount(error: PayError | undefined): error is PayError {
   return error?.reason === 'SESSION_CHANGED' && isPayError(error.cause);
 }
 
@@ -108,7 +109,7 @@ const UNTOUCHED_REASONS: ReadonlySet<string> = new Set<Reason>([
 export function executedBy(error: PayError): 'perhaps' | 'nothing' | 'ends' {
   const { code, reason = '', status = 0, cause } = error;
   // The cause is the error of an earlier attempt at the same request.
-  if (isPayError(cause)) return 'perhaps';
+  if (isPayError(cause) || !isDecision(error)) return 'perhaps';
   if (isClosed(error) || code === 'AUTHENTICATION_ERROR') return 'ends';
   const isUntouched = [400, 422, 429].includes(status) || UNTOUCHED_REASONS.has(reason);
   return isUntouched ? 'nothing' : 'perhaps';

@@ -49,6 +49,8 @@ interface OfStep {
 export type StepSettledEvent = {
   readonly type: 'stepAnswered';
   readonly answer: StepAnswer;
+  /** Whether the platform has responded to the step itself, and not the merchant. */
+  readonly isByPlatform?: boolean;
 } & OfStep;
 
 export type StepFailedEvent = { readonly type: 'stepFailed'; readonly error: PayError } & OfStep;
@@ -146,8 +148,10 @@ export type Effect =
   | { readonly type: 'disable' }
   /** Makes the frame accept no further press, and asks whether there was one: `suspended` follows. */
   | { readonly type: 'suspend' }
-  /** With a `reason`, the form of another session takes its place. */
-  | { readonly type: 'remove'; readonly reason?: 'replaced' }
+  /** With a `reason`, the form of another session takes its place, or what `present` shows. */
+  | { readonly type: 'remove'; readonly reason?: 'replaced' | 'presented' }
+  /** Shows what the customer needs to pay later, by fields that are added to `gateway_config`. */
+  | { readonly type: 'present'; readonly instructions: object }
   | { readonly type: 'step'; readonly request: StepRequest }
   | { readonly type: 'answer'; readonly step: number; readonly answer: StepAnswer }
   /** Requests the status immediately, not at the next interval. */

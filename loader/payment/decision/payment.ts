@@ -48,6 +48,11 @@ export interface ObservedAttempt extends WithStep {
   readonly held?: StepRequest | undefined;
   /** The last response that the form received; an attempt that has one may be charged. */
   readonly response?: { readonly value: unknown } | undefined;
+  /**
+   * Set once the platform has acknowledged this attempt: the statuses in a row, since then, that show no open
+   * attempt.
+   */
+  readonly statusesInARow?: number | undefined;
 }
 
 /** One status decides whether the merchant is notified. */

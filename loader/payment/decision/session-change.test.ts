@@ -4,7 +4,7 @@ import { ATTEMPTS, attemptIn, FORMS, formIn } from '../testing/states.ts';
 import { NEW_PAYMENT } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { isPastChange, reduceChange, takesChange } from './session-change.ts';
-import type { ChangeEvent, SessionChange } from './session-change.ts';
+import type { ChangeEvent, SessionChange, SessionTerms } from './session-change.ts';
 
 const PAYMENTS: readonly Payment[] = FORMS.flatMap((form) =>
   ATTEMPTS.flatMap((attempt) =>
@@ -18,14 +18,22 @@ const PAYMENTS: readonly Payment[] = FORMS.flatMap((form) =>
 );
 
 const EVENTS: readonly ChangeEvent[] = [
-  { type: 'changed', revision: 1 },
-  { type: 'changed', revision: 2 },
-  { type: 'changed', revision: 3 },
+  { type: 'changed', terms: terms(1) },
+  { type: 'changed', terms: terms(2) },
+  { type: 'changed', terms: terms(2, 'extended') },
+  { type: 'changed', terms: terms(3) },
   { type: 'mounted' },
   { type: 'formChanged' },
   { type: 'formUnchanged' },
   { type: 'moved' },
 ];
+
+function terms(revision: number, life: 'usual' | 'extended' = 'usual'): SessionTerms {
+  return { revision, expiresAt: life === 'usual' ? 1000 : 2000 };
+}
+
+/** Terms in their order: each revision may also be extended. */
+const rank = ({ revision, expiresAt }: SessionTerms) => revision * 10_000 + expiresAt;
 
 interface Taken {
   readonly before: SessionChange;
@@ -40,11 +48,12 @@ function canFollow({ asked }: SessionChange, { type }: ChangeEvent): boolean {
   return asked !== undefined || (type !== 'formChanged' && type !== 'formUnchanged');
 }
 
-const keyOf = ({ shown, newest, asked }: SessionChange) => `${shown}${newest}${asked}`;
+const keyOf = ({ shown, newest, asked }: SessionChange) =>
+  [rank(shown), rank(newest), asked && rank(asked)].join(' ');
 
 function explored(): readonly Taken[] {
   const taken: Taken[] = [];
-  const found = new Map([['', { shown: 1, newest: 1 } as SessionChange]]);
+  const found = new Map([['', { shown: terms(1), newest: terms(1) } as SessionChange]]);
   for (const before of found.values()) {
     for (const event of EVENTS.filter((next) => canFollow(before, next))) {
       for (const payment of PAYMENTS) {
@@ -61,9 +70,10 @@ describe('in each state, the changes of a session', () => {
   const every = explored();
   const broken = (holds: (taken: Taken) => boolean) => every.filter((taken) => !holds(taken));
 
-  test('are many, with revisions to the third', () => {
+  test('are many, with revisions to the third, and with extensions', () => {
     expect(new Set(every.map(({ before }) => keyOf(before))).size).toBeGreaterThan(8);
-    expect(every.some(({ after }) => after.shown === 3)).toBe(true);
+    expect(every.some(({ after }) => after.shown.revision === 3)).toBe(true);
+    expect(every.some(({ after }) => after.shown.expiresAt === 2000)).toBe(true);
   });
 
   test('are asked of a form that is on screen, and never during an attempt', () => {
@@ -77,7 +87,8 @@ describe('in each state, the changes of a session', () => {
       broken(({ asks, before, after, event }) => {
         const isOpen =
           before.asked !== undefined && !['mounted', 'formChanged'].includes(event.type);
-        return !asks || (after.asked === after.newest && after.shown < after.newest && !isOpen);
+        const isNeeded = after.asked === after.newest && rank(after.shown) < rank(after.newest);
+        return !asks || (isNeeded && !isOpen);
       }),
     ).toEqual([]);
   });
@@ -86,9 +97,9 @@ describe('in each state, the changes of a session', () => {
     expect(
       broken(
         ({ before, after }) =>
-          before.shown <= after.shown &&
-          after.shown <= after.newest &&
-          before.newest <= after.newest,
+          rank(before.shown) <= rank(after.shown) &&
+          rank(after.shown) <= rank(after.newest) &&
+          rank(before.newest) <= rank(after.newest),
       ),
     ).toEqual([]);
   });
@@ -106,7 +117,7 @@ describe('in each state, the changes of a session', () => {
     const idle: Payment = { ...NEW_PAYMENT, form: formIn('open') };
     expect(
       broken(({ after }) => {
-        if (after.asked !== undefined || after.shown === after.newest) return true;
+        if (after.asked !== undefined || rank(after.shown) === rank(after.newest)) return true;
         return reduceChange(after, { type: 'moved' }, idle).asks;
       }),
     ).toEqual([]);

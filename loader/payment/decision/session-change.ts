@@ -5,23 +5,30 @@
 import type { Payment } from './payment.ts';
 import { isOnScreen } from './questions.ts';
 
+/** What may change of a session. */
+export interface SessionTerms {
+  /** Counts the amounts. */
+  readonly revision: number;
+  /** ms since the epoch */
+  readonly expiresAt: number;
+}
+
 export interface SessionChange {
-  /** The revision whose amount the button shows. */
-  readonly shown: number;
-  /** The revision of the newest session that the page knows. */
-  readonly newest: number;
-  /** The revision that the form was asked to show, until it has responded. */
-  readonly asked?: number | undefined;
+  /** The terms that the form shows: the revision is that of the amount on the button. */
+  readonly shown: SessionTerms;
+  /** The terms of the newest session that the page knows. */
+  readonly newest: SessionTerms;
+  /** The terms that the form was asked to show, until it has responded. */
+  readonly asked?: SessionTerms | undefined;
 }
 
 export type ChangeEvent =
-  /** The page knows a session of this revision. */
-  | { readonly type: 'changed'; readonly revision: number }
+  /** The page knows a session with these terms. */
+  | { readonly type: 'changed'; readonly terms: SessionTerms }
   /** A frame mounts the form of the newest session. */
   | { readonly type: 'mounted' }
   /**
-   * The form shows the revision that it was asked to show, or does not because the customer is paying with
-   * it.
+   * The form shows the terms that it was asked to show, or does not because the customer is paying with it.
    */
   | { readonly type: 'formChanged' | 'formUnchanged' }
   /** Anything else has happened to the payment. */
@@ -44,7 +51,7 @@ export function reduceChange(
   const asks =
     event.type !== 'formUnchanged' &&
     next.asked === undefined &&
-    next.shown < next.newest &&
+    isNewer(next.newest, next.shown) &&
     takesChange(payment);
   return { change: asks ? { ...next, asked: next.newest } : next, asks };
 }
@@ -53,7 +60,7 @@ function take(change: SessionChange, event: ChangeEvent, payment: Payment): Sess
   const { shown, newest, asked = shown } = change;
   switch (event.type) {
     case 'changed':
-      return { ...change, newest: Math.max(newest, event.revision) };
+      return { ...change, newest: isNewer(event.terms, newest) ? event.terms : newest };
     case 'mounted':
       return { newest, shown: newest };
     case 'formChanged':
@@ -64,6 +71,12 @@ function take(change: SessionChange, event: ChangeEvent, payment: Payment): Sess
     case 'moved':
       return change;
   }
+}
+
+/** Another amount, or the same one for longer. */
+export function isNewer(terms: SessionTerms, other: SessionTerms): boolean {
+  if (terms.revision !== other.revision) return terms.revision > other.revision;
+  return terms.expiresAt > other.expiresAt;
 }
 
 /** Whether a form is on screen, and no attempt is open. */

@@ -2,6 +2,7 @@
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import { reopenUnconfirmed } from './form-transitions.ts';
 import type { StatusEvent } from './payment-events.ts';
+import { isObserved } from './payment.ts';
 import type { Transition } from './transition.ts';
 
 /** Statuses in a row. With the growing delays, they take longer than a bank's notification usually does. */
@@ -32,11 +33,12 @@ export function countStatus(
   counts: boolean,
 ): void {
   const { attempt, payment } = turn;
-  if (attempt.is !== 'returning' && attempt.is !== 'resuming') return;
+  if (!('statusesInARow' in attempt) || attempt.statusesInARow === undefined) return;
   const before = attempt.statusesInARow;
   if (counts && !isDue && before < ENOUGH_STATUSES) return;
   const statusesInARow = counts ? Math.min(before + 1, ENOUGH_STATUSES) : 0;
   turn.set({ attempt: { ...attempt, statusesInARow } });
-  const isEarly = attempt.isDirect && payment.pressAge === 'fresh';
+  const isDirect = isObserved(attempt) ? attempt.hasStep !== true : attempt.isDirect;
+  const isEarly = isDirect && payment.pressAge === 'fresh';
   if (statusesInARow === ENOUGH_STATUSES && !isEarly) reopenUnconfirmed(turn, session);
 }

@@ -17,6 +17,12 @@ const unreachable = new PayNetworkError('', { reason: 'TIMEOUT', retryable: true
 const denied = new PayAuthenticationError('', { reason: 'FORBIDDEN', status: 403 });
 const gone = new PayNotFoundError('', { reason: 'SESSION_NOT_FOUND', status: 404 });
 const paid = new PayPaymentError('', { reason: 'ORDER_ALREADY_PAID', status: 409 });
+/** A page of a firewall, in place of the platform's response. */
+const blocked = new PayNetworkError('', {
+  reason: 'INVALID_RESPONSE',
+  status: 404,
+  retryable: true,
+});
 const aborted = new PayNetworkError('', { reason: 'ABORTED' });
 const frameLost = new PayNetworkError('', { reason: 'FRAME_LOST', retryable: true });
 const isolated = new PayValidationError('', [], { reason: CROSS_ORIGIN_ISOLATED });
@@ -49,7 +55,7 @@ function statuses(attempt: number, isFresh: boolean, pauses: readonly boolean[])
   return [
     ...final.map((session) => learned(session, true)),
     ...open.flatMap((session) => pauses.map((isDue) => learned(session, isDue))),
-    ...[unreachable, denied, gone].map(
+    ...[unreachable, denied, gone, blocked].map(
       (error) => ({ type: 'statusFailed', error, attempt, isFresh }) as const,
     ),
   ];
@@ -76,6 +82,13 @@ function steps(step: number): PaymentEvent[] {
   return [
     { type: 'stepAnswered', step, kind: 'beforeSubmit', answer: { type: 'respond', response: {} } },
     { type: 'stepAnswered', step, kind: 'submit', answer: { type: 'respond', response: {} } },
+    {
+      type: 'stepAnswered',
+      step,
+      kind: 'submit',
+      answer: { type: 'respond', response: {} },
+      isByPlatform: true,
+    },
     { type: 'stepAnswered', step, kind: 'submit', answer: { type: 'fail' } },
     {
       type: 'stepAnswered',
@@ -84,7 +97,7 @@ function steps(step: number): PaymentEvent[] {
       answer: { type: 'fail', message: 'Out of stock' },
     },
     { type: 'stepAnswered', step, kind: 'submit', answer: { type: 'elsewhere' } },
-    ...[unreachable, invalid, paid, denied, gone].map(
+    ...[unreachable, invalid, paid, denied, gone, blocked].map(
       (error) => ({ type: 'stepFailed', step, kind: 'submit', error }) as const,
     ),
   ];

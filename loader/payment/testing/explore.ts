@@ -68,6 +68,8 @@ function keyOf({ payment, charge }: Reached): string {
     problem?.recoverable,
     problem?.reason === CROSS_ORIGIN_ISOLATED,
     isObserved(attempt) && charge.isAccepted,
+    isObserved(attempt) && charge.isKnown,
+    isObserved(attempt) && attempt.statusesInARow !== undefined,
     charge.current,
     charge.earlier,
     charge.current && charge.isDenied,

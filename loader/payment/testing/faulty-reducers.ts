@@ -1,4 +1,5 @@
 /** Faults that were in an earlier version of the embedded payment, each put back into the reducer. */
+import { PayNotFoundError } from '../../../shared/errors.ts';
 import { paceOf } from '../decision/pace.ts';
 import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
 import { isObserved, NO_ATTEMPT } from '../decision/payment.ts';
@@ -127,6 +128,24 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
   ),
   'a session that is not found closes a press': as((_, event) =>
     event.type === 'statusFailed' ? { attempt: NO_ATTEMPT, unobserved: 'none' } : {},
+  ),
+  'a page of a firewall is believed like a response of the platform': mistaking((event) =>
+    'error' in event && event.error.reason === 'INVALID_RESPONSE'
+      ? { ...event, error: new PayNotFoundError('', { status: 404 }) }
+      : event,
+  ),
+  'an attempt that the platform had acknowledged waits for its form alone': deafTo(
+    ({ attempt, lifeEnd }, event) =>
+      event.type === 'status' &&
+      event.session.attempt === 'none' &&
+      isObserved(attempt) &&
+      lifeEnd !== 'bound',
+  ),
+  'three statuses open the form of an attempt that the platform may not know': as(
+    ({ attempt }, event) =>
+      event.type === 'status' && isObserved(attempt) && attempt.statusesInARow === undefined
+        ? { attempt: { ...attempt, statusesInARow: 2 } }
+        : {},
   ),
   'three statuses without an attempt close a press': after((next, effects, { attempt }) =>
     'statusesInARow' in attempt && next.attempt.is === 'none' && !next.outcome

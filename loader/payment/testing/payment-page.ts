@@ -58,6 +58,14 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
     ['#container', '#other'].map((name) => [name, { clientWidth: CONTAINER_WIDTH }]),
   );
   vi.stubGlobal('window', window);
+  vi.stubGlobal(
+    'Document',
+    class {
+      get visibilityState() {
+        return clock.isHidden() ? 'hidden' : 'visible';
+      }
+    },
+  );
   vi.stubGlobal('navigator', { language: 'en-GB' });
   vi.stubGlobal('document', {
     documentElement: { lang: 'en' },

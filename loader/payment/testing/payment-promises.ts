@@ -89,6 +89,9 @@ function reportedAttempt(event: PaymentEvent): number | undefined {
 }
 
 /** By number: the properties that must hold are numbered. */
+/** Whether the page no longer observes how the attempt continues. */
+const isCutOff = ({ attempt }: Payment) => attempt.is === 'returning' || attempt.is === 'resuming';
+
 export const promises: Readonly<Record<string, PaymentPromise>> = {
   '1. an outcome is final': ({ before, after }) =>
     before.outcome === undefined || before.outcome === after.outcome,
@@ -141,22 +144,55 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
     (event.type === 'status' && !knowsOfNone(event.session)),
 
   '2. a payment that may be charged shows "try again" only after three statuses in a row allow it':
-    ({ before, event, effects, charge }) => {
+    ({ before, event, effects, charge, chargeBefore }) => {
       if (failures(effects, true).length === 0 || !charge.current) return true;
       // The form itself can be tried again if the customer could pay with it.
       if (event.type === 'failed' && before.attempt.is === 'none') return true;
-      const isCutOff = before.attempt.is === 'returning' || before.attempt.is === 'resuming';
-      return isCutOff && statusesInARow(before) >= 2 && event.type === 'status';
+      const isKnown = isObserved(before.attempt) && chargeBefore.isKnown;
+      return (
+        (isCutOff(before) || isKnown) && statusesInARow(before) >= 2 && event.type === 'status'
+      );
     },
+
+  '2. three statuses that show no attempt open the form of one that the platform had acknowledged':
+    ({ before, event, after }) => {
+      if (!isObserved(before.attempt) || before.outcome || event.type !== 'status') return true;
+      if (before.attempt.statusesInARow === undefined || statusesInARow(before) < 2) return true;
+      if (event.session.attempt !== 'none' || isFinal(event) || !event.isDue) return true;
+      if (!isOfMoment(before, event) || before.unsettledStep !== undefined) return true;
+      if (before.firstStatus !== 'read' || before.lifeEnd === 'bound') return true;
+      const isEarly = before.attempt.hasStep !== true && before.pressAge === 'fresh';
+      return isEarly || after.attempt.is !== before.attempt.is;
+    },
+
+  '2. the platform acknowledges an attempt by its status, or by its response to a step': ({
+    before,
+    event,
+    after,
+  }) => {
+    if (before.outcome || !isObserved(before.attempt) || !isObserved(after.attempt)) return true;
+    if (before.attemptNumber !== after.attemptNumber) return true;
+    if (event.type === 'stepAnswered' && event.step === openStep(before)) {
+      const isAccepted = event.answer.type === 'respond' && event.kind !== 'beforeSubmit';
+      if (isAccepted && event.isByPlatform === true) {
+        return after.attempt.statusesInARow === 0;
+      }
+    }
+    const isShown = event.type === 'status' && event.session.attempt === 'under_way';
+    const isRead = before.firstStatus === 'read' && before.unsettledStep === undefined;
+    if (!isShown || !isRead || !isOfMoment(before, event)) return true;
+    return after.attempt.statusesInARow === 0;
+  },
 
   '2. a gateway that charges without asking has 30 s from the press': ({
     before,
+    event,
     after,
     chargeBefore,
   }) =>
     before.pressAge !== 'fresh' ||
     chargeBefore.isAsked ||
-    !['returning', 'resuming'].includes(before.attempt.is) ||
+    !(isCutOff(before) || (isObserved(before.attempt) && event.type === 'status')) ||
     after.attempt.is !== 'none' ||
     after.outcome !== undefined,
 
@@ -166,10 +202,9 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
     after,
     effects,
   }) => {
-    const isCutOff = before.attempt.is === 'returning' || before.attempt.is === 'resuming';
-    if (!isCutOff || after.attempt.is !== 'none' || after.outcome || event.type !== 'status') {
-      return true;
-    }
+    const isInterrupted = isCutOff(before) || isObserved(before.attempt);
+    if (!isInterrupted || after.attempt.is !== 'none' || after.outcome) return true;
+    if (event.type !== 'status') return true;
     const isReported = before.form.is === 'replaced' || failures(effects, true).length === 1;
     return isReported && after.unobserved === 'chargeable' && paceOf(after) !== undefined;
   },

@@ -79,9 +79,10 @@ export function played(
     onNotified: () => {},
     session,
     openForm(request: FormFrameRequest) {
-      const { onReport: receive } = request;
+      const { isPresented, onReport: receive } = request;
       const state = () => runner.payment;
-      const onReport = (given: PaymentReport) => receiveReport({ merchant, state, receive }, given);
+      const onReport = (given: PaymentReport) =>
+        receiveReport({ merchant, state, isPresented, receive }, given);
       const isFirst = frames.push({ ...request, onReport }) === 1;
       if (isBroken) throw new PayValidationError('', [], { reason: 'CONTAINER_HIDDEN' });
       return {

@@ -22,6 +22,8 @@ export interface PossibleCharge {
   readonly isAsked: boolean;
   /** A step of the current attempt was accepted. */
   readonly isAccepted: boolean;
+  /** The platform has shown that it knows of the current attempt. */
+  readonly isKnown: boolean;
   /** The frame or the platform reported that it was not charged. */
   readonly isDenied: boolean;
   /** Its only step waits for the first status: nothing was sent. */
@@ -39,6 +41,7 @@ export const NO_CHARGE: PossibleCharge = {
   current: false,
   isAsked: false,
   isAccepted: false,
+  isKnown: false,
   isDenied: false,
   isHeld: false,
   earlier: false,
@@ -51,7 +54,7 @@ export function isPossible({ current, earlier, unasked }: PossibleCharge): boole
 
 /** Number of statuses in a row that let the form open again. */
 export function statusesInARow({ attempt }: Payment): number {
-  return 'statusesInARow' in attempt ? attempt.statusesInARow : 0;
+  return ('statusesInARow' in attempt && attempt.statusesInARow) || 0;
 }
 
 /** The result of an event. */
@@ -158,19 +161,24 @@ function deny(charge: PossibleCharge, { attempt }: Payment): PossibleCharge {
   return { ...charge, isDenied: charge.current && wasDenied };
 }
 
-/** The platform has executed nothing, this time or before. */
-function isRejection({ status = 0, cause }: PayError): boolean {
-  return status >= 400 && status < 500 && cause === undefined;
+/** The platform has executed nothing, this time or before. A page of a firewall is no rejection. */
+function isRejection({ code, status = 0, cause }: PayError): boolean {
+  return status >= 400 && status < 500 && code !== 'NETWORK_ERROR' && cause === undefined;
 }
 
 function settle(
   charge: PossibleCharge,
-  { answer, kind }: StepSettledEvent,
+  { answer, kind, isByPlatform = false }: StepSettledEvent,
   after: Payment,
 ): PossibleCharge {
   if (answer.type === 'fail') return deny(charge, after);
   const isAccepted = answer.type === 'respond' && kind !== 'beforeSubmit';
-  return { ...charge, isAccepted: charge.isAccepted || (charge.current && isAccepted) };
+  const isNews = charge.current && isAccepted;
+  return {
+    ...charge,
+    isAccepted: charge.isAccepted || isNews,
+    isKnown: charge.isKnown || (isNews && isByPlatform),
+  };
 }
 
 /** Whether the platform has received nothing that can be charged. */
@@ -185,7 +193,7 @@ function learn(
   event: StatusEvent | StatusFailedEvent,
 ): PossibleCharge {
   const isFresh = event.isFresh && event.attempt === before.attemptNumber;
-  const isGone = event.type === 'statusFailed' && event.error.status === 404;
+  const isGone = event.type === 'statusFailed' && event.error.code === 'NOT_FOUND_ERROR';
   const isNone = event.type === 'status' ? knowsOfNone(event.session) : isGone;
   // The platform may not have received a step that is under way.
   const isStep = before.unsettledStep !== undefined && event.type === 'status';
@@ -202,5 +210,10 @@ function learn(
   }
   // An attempt that this page has not seen, such as one in another tab.
   const isOther = event.type === 'status' && !isNone && before.attempt.is === 'none' && !isStep;
-  return { ...charge, earlier: charge.earlier || isOther };
+  const isShown = event.type === 'status' && event.session.attempt === 'under_way';
+  return {
+    ...charge,
+    earlier: charge.earlier || isOther,
+    isKnown: charge.isKnown || (charge.current && isShown),
+  };
 }

@@ -94,8 +94,9 @@ ${diagramOf(moves.attempt)}
 \`none\` with such a press means that the form can be used while the status is polled. \`declined\` and
 \`rejected\` wait for one status before the merchant is notified. \`returning\` and \`resuming\` wait for
 three in a row, with the usual pauses between them, and where the gateway charges alone for 30 s after
-the press; the form then opens with \`UNCONFIRMED\`. While the platform or the merchant has a step to
-settle, no status decides unless it is final: the platform may not have received the step yet.
+the press; the form then opens with \`UNCONFIRMED\`. So do \`submitting\`, \`challenge\` and \`away\` once the platform
+has acknowledged the attempt, by a status or by its response to a step. While the platform or the merchant has a
+step to settle, no status decides unless it is final: the platform may not have received the step yet.
 
 A press is closed by a final status, by the gateway's or the platform's word about it, or by the bound: the
 status that is read ten minutes after the end of the session's life, by the platform's clock: a response that

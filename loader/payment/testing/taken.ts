@@ -49,6 +49,7 @@ function wordsOf(effect: Effect): string {
     case 'disable':
     case 'expiring':
     case 'markAttempted':
+    case 'present':
     case 'ready':
     case 'remove':
     case 'shown':

@@ -67,7 +67,8 @@ function operationOf(method: string, path: string, described: unknown): ApiOpera
   const operation = v.parse(OperationObject, described);
   const { operationId, summary, description = '', security, requestBody, responses } = operation;
   const statuses = Object.entries(responses);
-  const success = statuses.find(([status]) => Number(status) < 400);
+  const successes = statuses.filter(([status]) => Number(status) < 400);
+  const [success] = successes;
   if (success === undefined) throw new Error(`${operationId} never succeeds`);
   return {
     name: operationId,
@@ -78,9 +79,9 @@ function operationOf(method: string, path: string, described: unknown): ApiOpera
     needsSecret: security !== undefined,
     request: requestBody === undefined ? undefined : v.parse(Body, requestBody),
     isRequestOptional: requestBody?.required === false,
-    status: success[0],
+    status: successes.map(([status]) => status).join(' or '),
     response: v.parse(Body, success[1]),
-    errors: statuses.filter((found) => found !== success).map(([status]) => status),
+    errors: statuses.filter((found) => !successes.includes(found)).map(([status]) => status),
   };
 }
 

@@ -47,7 +47,7 @@ export function httpApiPage(): readonly string[] {
     'They serve tests, need the secret, and no other platform has them.',
     ...API.filter(inSandbox).map(operationSection),
     '## Bodies',
-    'Fields that are not listed are ignored in a request. A newer platform may add fields to a response.',
+    'Fields that are not listed are ignored in a request, unless its table shows that they are rejected. A newer platform may add fields to a response.',
     ...[...SCHEMAS].flatMap(([name, schema]) => [`### ${name}`, fieldTable(name, schema)]),
     '## States of a session',
     'An expired session was never used. `completed` and `failed` are final.',
@@ -77,9 +77,16 @@ function operationSection(operation: ApiOperation): string {
 
 function fieldTable(name: string, schema: Schema): string {
   const rows = rowsOf(schema, TYPES.get(name) ?? name);
-  const others = ['others', 'any', 'no', 'Fields of the gateway’s own.'];
-  const all = schema['additionalProperties'] === undefined ? rows : [...rows, others];
+  const all = [...rows, ...othersOf(schema)];
   return table(['field', 'type', 'required', 'description'], all);
+}
+
+/** Whether the body may have fields that are not listed. */
+function othersOf({ additionalProperties }: Schema): readonly (readonly string[])[] {
+  if (additionalProperties === undefined) return [];
+  return additionalProperties === false
+    ? [['others', 'none', 'no', 'Rejected with 422.']]
+    : [['others', 'any', 'no', 'Fields of the gateway’s own.']];
 }
 
 /** A row for each field, and for each field of an object inside that has no name. */
@@ -107,6 +114,7 @@ function typeOf(field: Keywords): string {
   const { $ref: reference, enum: values, anyOf, items, type = 'any', format } = field;
   if (typeof reference === 'string') return linked(nameIn(reference));
   if (Array.isArray(values)) return values.map(code).join(', ');
+  if (field['const'] !== undefined) return code(field['const']);
   if (Array.isArray(anyOf)) return anyOf.map(typeOf).join(' or ');
   if (type === 'array') return `array of ${typeOf(Object(items))}`;
   return FORMATS.get(format) ?? String(type);

@@ -1,5 +1,5 @@
 /** The dashboard's page: connects what arrives from the sandbox with what is shown. */
-import { displayAmount } from '../../pages/display-amount.ts';
+import { displayAmount } from '../../../shared/money/display-amount.ts';
 import { WIRE_FAULTS } from '../../platform/http/wire-faults.ts';
 import { SCENARIOS } from '../../platform/scenarios.ts';
 import { DELIVERY_MODES } from '../../platform/webhooks/delivery-modes.ts';

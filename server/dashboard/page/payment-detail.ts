@@ -1,5 +1,5 @@
 /** The selected payment: its facts, its states, and what a backend may do with it. */
-import { displayAmount } from '../../pages/display-amount.ts';
+import { displayAmount } from '../../../shared/money/display-amount.ts';
 import { clockTime, element, find, inWords, timeOfDay } from './elements.ts';
 import { paymentSentence } from './payment-sentence.ts';
 import { StateDiagram } from './state-diagram.ts';

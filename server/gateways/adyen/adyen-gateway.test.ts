@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
+import { pathOf } from '../../../shared/platform/paths.ts';
 import { startGatewayPlatform } from '../testing/gateway-platform.ts';
 import type { Scenario } from '../../platform/scenarios.ts';
 
@@ -100,6 +101,26 @@ describe('a submission by each kind of payment method', () => {
     expect(await asked.json()).toMatchObject({ type: 'pending' });
     expect(reported()).toEqual(['action_required']);
   });
+
+  test.each(['oxxo', 'bankTransfer_IBAN'])(
+    'by %s: the status has what the customer needs, until it is paid or cancelled',
+    async (type) => {
+      const status = async ({ sessionId }: { readonly sessionId: string }) =>
+        (await server.platform.call(pathOf('getSessionStatus', sessionId))).body;
+      const first = await open();
+      expect(await status(first)).not.toHaveProperty('instructions');
+      const { action } = await first.submit({ paymentMethod: { type } });
+      expect(await status(first)).toMatchObject({ status: 'completed', instructions: { action } });
+      const [event] = first.events();
+      const gatewayPaymentId = event && 'gatewayPaymentId' in event ? event.gatewayPaymentId : '';
+      server.port.report(first.sessionId, { type: 'authorised', gatewayPaymentId });
+      expect(await status(first)).not.toHaveProperty('instructions');
+      const second = await open();
+      await second.submit({ paymentMethod: { type } });
+      await second.cancelAttempt();
+      expect(await status(second)).not.toHaveProperty('instructions');
+    },
+  );
 
   test('has no voucher if it is declined', async () => {
     const { submit, reported } = await open('decline');

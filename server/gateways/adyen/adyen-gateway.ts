@@ -3,9 +3,11 @@ import { Router } from 'express';
 import { createIssuer } from '../../issuer/issuer.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
 import { Ledger } from '../ledger.ts';
+import { adyenUnits } from '../../../shared/money/adyen-units.ts';
 import type { GatewayConfig } from '../../../shared/sessions.ts';
 import type { GatewaySimulator, PaymentFacts } from '../../platform/gateway-simulator.ts';
 import type { GatewayServices } from '../gateway-services.ts';
+import { inUnits, ledgerIn, platformIn } from '../units.ts';
 import { createPaymentPages } from '../hosted/payment-page.ts';
 import type { PaymentPages } from '../hosted/payment-page.ts';
 import { AdyenPayments, submittedMethod } from './adyen-payments.ts';
@@ -32,19 +34,23 @@ const LOCAL_API = '/as/http://localhost:8080';
 /** The gateway with the operations of its endpoints, issuer and bank, for a customer without a browser. */
 export interface AdyenGateway extends GatewaySimulator {
   readonly payments: AdyenPayments;
+  /** The gateway's own records, in its own units. */
+  readonly ledger: Ledger;
   readonly issuer: Issuer;
   readonly bank: PaymentPages;
   readonly walletOrders: WalletOrders;
 }
 
 export function createAdyenGateway(services: GatewayServices): AdyenGateway {
-  const { platform, browserFolder, clock } = services;
+  const { browserFolder, clock } = services;
+  const platform = platformIn(adyenUnits, services.platform);
   const { platformOrigin } = services.origins;
   const baseUrl = platformOrigin + ADYEN_PATH;
   const ledger = new Ledger(platform, clock);
-  const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
+  const display = adyenUnits.display;
+  const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder, display);
   const threeDs2 = createThreeDs2(issuer, baseUrl, browserFolder);
-  const bank = createPaymentPages({ platform, ledger }, `${baseUrl}/bank`, 'Sandbox Bank');
+  const bank = createPaymentPages({ platform, ledger, display }, `${baseUrl}/bank`, 'Sandbox Bank');
   const cardKey = new CardKey();
   const wallets = createWallets(`${baseUrl}/wallets`, browserFolder);
   const payments = new AdyenPayments({
@@ -89,19 +95,21 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     mountPath: ADYEN_PATH,
     router,
     payments,
+    ledger,
     issuer,
     bank,
     walletOrders: wallets.orders,
-    lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
-    chargesOf: (sessionId) => ledger.chargesOf(sessionId),
+    ...ledgerIn(adyenUnits, ledger),
+    carries: (amount, currency) => adyenUnits.fromMinor(amount, currency) !== undefined,
     cancelAttempt: async (sessionId) => ledger.cancelAttempt(sessionId),
     close: (sessionId) => ledger.close(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure,
-    // The form submits through the platform, which charges the session's amount.
-    change: configure,
+    // The form submits through the platform, which charges the session's amount. The order of a wallet has its own.
+    change: (payment) => (ledger.closeApproval(payment.sessionId) ? configure(payment) : undefined),
+    instructions: (sessionId) => payments.instructionsOf(sessionId),
     methodIn: submittedMethod,
-    submit: (payment, data) => payments.submit(payment, data),
-    details: async (payment, data) => payments.details(payment, data),
+    submit: async (payment, data) => payments.submit(inUnits(payment, adyenUnits), data),
+    details: async (payment, data) => payments.details(inUnits(payment, adyenUnits), data),
   };
 }

@@ -40,6 +40,8 @@ const BANK_APP_DELAY = 1500;
 /** ms after which a request in an app expires if the customer has not responded. */
 const APP_REQUEST_LIFE = 3 * 60 * 1000;
 
+const WithAction = v.object({ action: v.looseObject({}) });
+
 const Submission = v.object({
   paymentMethod: v.object({
     type: v.pipe(
@@ -275,6 +277,14 @@ export class AdyenPayments {
     const action = voucherAction(type, gatewayPaymentId, payment, this.#services.vouchersUrl);
     attempt.response = stepResponse('PresentToShopper', { pspReference: gatewayPaymentId, action });
     return attempt.response;
+  }
+
+  /** The voucher or transfer that the customer has not paid yet, as Drop-in shows it. */
+  instructionsOf(sessionId: string): { readonly action: object } | undefined {
+    const attempt = this.#bySession.get(sessionId);
+    const given = v.safeParse(WithAction, attempt?.response);
+    const isOwed = attempt?.charge.state === 'awaiting_transfer';
+    return isOwed && given.success ? { action: given.output.action } : undefined;
   }
 
   #card(attempt: Attempt, origin: string): GatewayStepResponse {

@@ -1,6 +1,7 @@
 /** Payments by wallets at the simulated Adyen, with what a browser's sheet would send. */
 import { afterAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { pathOf } from '../../../shared/platform/paths.ts';
 import { startGatewayPlatform } from '../testing/gateway-platform.ts';
 import type { Scenario } from '../../platform/scenarios.ts';
 
@@ -122,4 +123,29 @@ test('an order at a wallet cannot be charged after the session was paid in anoth
   const payerID = await decide('paypal', 'approve', orderID);
   await details({ orderID, payerID });
   expect(reported().filter((type) => type === 'authorised')).toHaveLength(1);
+});
+
+test('a change of the amount closes the order that a wallet has opened at the amount before', async () => {
+  const { sessionId, facts, submit, details, reported } = await open();
+  const orderID = orderIn(await submit(PAYPAL));
+  const { adyen } = server.gateways;
+  adyen.change?.({ ...facts(), amount: facts().amount - 100 });
+  const payerID = await decide('paypal', 'approve', orderID);
+  expect(await details({ orderID, payerID })).toMatchObject({ resultCode: 'Cancelled' });
+  expect(adyen.chargesOf(sessionId)).toEqual([]);
+  expect(reported()).toEqual(['attempt_cancelled']);
+});
+
+test('an approval that is executed keeps its amount, even before the platform knows of the charge', async () => {
+  const { sessionId, facts, submit, details, reported } = await open('late_result');
+  const orderID = orderIn(await submit(PAYPAL));
+  const payerID = await decide('paypal', 'approve', orderID);
+  await details({ orderID, payerID });
+  expect(reported()).toEqual(['attempt_cancelled']);
+  const changed = await server.platform.call(pathOf('changeSession', sessionId), {
+    method: 'PATCH',
+    body: { amount: facts().amount - 100 },
+    credential: 'sk_test_sandbox',
+  });
+  expect(changed).toMatchObject({ status: 409, body: { code: 'SESSION_IN_ATTEMPT' } });
 });

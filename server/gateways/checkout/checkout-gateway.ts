@@ -9,8 +9,10 @@ import { createIssuer } from '../../issuer/issuer.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
 import { Ledger } from '../ledger.ts';
 import type { GatewaySimulator, PaymentFacts } from '../../platform/gateway-simulator.ts';
+import { checkoutUnits } from '../../../shared/money/checkout-units.ts';
 import type { GatewayConfig } from '../../../shared/sessions.ts';
 import type { GatewayServices } from '../gateway-services.ts';
+import { inUnits, ledgerIn, platformIn } from '../units.ts';
 import { browserScript } from '../../pages/page-assets.ts';
 import { createCardFramePage } from './card-frame-page.ts';
 import { CardTokens } from './card-tokens.ts';
@@ -26,20 +28,27 @@ const CHECKOUT_PATH = '/gateways/checkout';
 /** The gateway with the operations of its endpoints and issuer, for a customer without a browser. */
 export interface CheckoutGateway extends GatewaySimulator {
   readonly payments: FlowPayments;
+  /** The gateway's own records, in its own units. */
+  readonly ledger: Ledger;
   readonly tokens: CardTokens;
   readonly issuer: Issuer;
 }
 
 export function createCheckoutGateway(services: GatewayServices): CheckoutGateway {
-  const { platform, browserFolder, clock } = services;
+  const { browserFolder, clock } = services;
+  const platform = platformIn(checkoutUnits, services.platform);
   const { platformOrigin } = services.origins;
   const baseUrl = platformOrigin + CHECKOUT_PATH;
   const ledger = new Ledger(platform, clock);
-  const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder);
-  const bank = createPaymentPages({ platform, ledger }, `${baseUrl}/bank`, 'Sandbox Bank');
+  const display = checkoutUnits.display;
+  const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder, display);
+  const bank = createPaymentPages({ platform, ledger, display }, `${baseUrl}/bank`, 'Sandbox Bank');
   const payments = new FlowPayments({ platform, ledger, issuer, bank });
   const tokens = new CardTokens();
   const outage = new ScriptOutage();
+
+  const createSession = (payment: PaymentFacts) =>
+    payments.createSession(inUnits(payment, checkoutUnits));
 
   const router = Router();
   router.get('/flow.js', (_request, response, next) => {
@@ -57,25 +66,24 @@ export function createCheckoutGateway(services: GatewayServices): CheckoutGatewa
     mountPath: CHECKOUT_PATH,
     router,
     payments,
+    ledger,
     tokens,
     issuer,
-    lookup: (gatewayPaymentId) => ledger.lookup(gatewayPaymentId),
-    chargesOf: (sessionId) => ledger.chargesOf(sessionId),
+    ...ledgerIn(checkoutUnits, ledger),
+    carries: (amount, currency) => checkoutUnits.fromMinor(amount, currency) !== undefined,
     cancelAttempt: async (sessionId) => ledger.cancelAttempt(sessionId),
     close: (sessionId) => ledger.close(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure(payment) {
       if (payment.scenario === 'gateway_script_fails') outage.begin();
-      return configurationOf(payment, payments.createSession(payment));
+      return configurationOf(payment, createSession(payment));
     },
     submitsDirectly: ({ submitTo }) => submitTo !== 'platform',
     // The platform submits the amount, so the gateway's session stays the same.
     change: (payment) =>
-      configurationOf(
-        payment,
-        payments.sessionOf(payment.sessionId) ?? payments.createSession(payment),
-      ),
-    submit: async (payment, data) => takeSubmission({ payments, tokens, platform }, payment, data),
+      configurationOf(payment, payments.sessionOf(payment.sessionId) ?? createSession(payment)),
+    submit: async (payment, data) =>
+      takeSubmission({ payments, tokens, platform }, inUnits(payment, checkoutUnits), data),
   };
 }
 

@@ -30,7 +30,7 @@ export interface FlowPaymentsServices {
 interface OpenSession {
   readonly sessionId: string;
   readonly paymentSession: PaymentSession;
-  /** In minor units, when the session was created. A submission by the form itself charges it. */
+  /** In Checkout.com's units, when the session was created. A submission by the form itself charges it. */
   readonly amount: number;
   /** The latest attempt. */
   attempt?: ChargeAttempt;

@@ -2,7 +2,8 @@
 import { Router, urlencoded } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
-import { displayAmount } from '../../pages/display-amount.ts';
+import { displayAmount } from '../../../shared/money/display-amount.ts';
+import type { DisplayAmount } from '../../issuer/issuer.ts';
 import { html } from '../../pages/html.ts';
 import type { Html } from '../../pages/html.ts';
 import { stylesheet } from '../../pages/page-assets.ts';
@@ -53,17 +54,18 @@ const cardField = html`<label>
 </label>`;
 
 interface PageContent {
+  readonly display: DisplayAmount;
   readonly brand: string;
   readonly takesCards: boolean;
   readonly notice?: VisitNotice | undefined;
 }
 
-function pageBody(visit: PaymentVisit, { brand, takesCards, notice }: PageContent): Html {
+function pageBody(visit: PaymentVisit, { display, brand, takesCards, notice }: PageContent): Html {
   const { payment, address } = visit.plan;
   return html`<body>
     <main>
       <p class="brand">${brand}</p>
-      <h1>Pay ${displayAmount(payment.amount, payment.currency)}</h1>
+      <h1>Pay ${display(payment.amount, payment.currency)}</h1>
       <dl>
         <dt>Order</dt>
         <dd>${payment.orderId}</dd>
@@ -79,9 +81,14 @@ function pageBody(visit: PaymentVisit, { brand, takesCards, notice }: PageConten
   </body>`;
 }
 
+interface PageServices extends VisitServices {
+  /** Left out if amounts are in minor units. */
+  readonly display?: DisplayAmount;
+}
+
 /** `baseUrl` is the URL of the router; `brand` is the name on the page. */
 export function createPaymentPages(
-  services: VisitServices,
+  { display = displayAmount, ...services }: PageServices,
   baseUrl: string,
   brand: string,
 ): PaymentPages {
@@ -105,7 +112,7 @@ export function createPaymentPages(
       title: `Pay - ${brand}`,
       stylesheet: css,
       formTargets: [new URL(visit.plan.leave()).origin],
-      body: pageBody(visit, { brand, takesCards, notice: step.notice }),
+      body: pageBody(visit, { display, brand, takesCards, notice: step.notice }),
     });
   }
 

@@ -24,14 +24,18 @@ export async function openSession(
   return v.parse(created, reply.body);
 }
 
-/** Confirms a challenge, or pays at the bank's page. */
-export type Confirm = () => Promise<unknown>;
+/** A page at which the gateway waits for the customer. */
+export interface CustomerPage {
+  readonly url: string;
+  /** Confirms a challenge, or pays at the bank's page. */
+  readonly confirm: () => Promise<unknown>;
+}
 
 export interface Customer {
   /** Presses Pay. Returns the platform's response, if it is asked before the gateway. */
   pay(platform: TestPlatform, session: CustomerSession): Promise<Reply | undefined>;
   /** Presses Pay for a payment at which the gateway then waits for the customer. */
-  payUntilChallenge(platform: TestPlatform, session: CustomerSession): Promise<Confirm>;
+  payUntilChallenge(platform: TestPlatform, session: CustomerSession): Promise<CustomerPage>;
 }
 
 const CARD = { number: '4242424242424242', expiry_month: 3, expiry_year: 2099, cvv: '100' };
@@ -72,7 +76,7 @@ export const flowCustomer: Customer = {
   },
   async payUntilChallenge(platform, session) {
     const { action } = v.parse(flowChallenge, (await submitFlow(platform, session)).body);
-    return () => decide(action.url, 'confirm');
+    return pageAt(action.url, 'confirm');
   },
 };
 
@@ -88,7 +92,7 @@ export const platformFlowCustomer: Customer = {
   async payUntilChallenge(platform, session) {
     const reply = await submitFlowToPlatform(platform, session);
     const { action } = v.parse(flowChallenge, reply.body);
-    return () => decide(action.url, 'confirm');
+    return pageAt(action.url, 'confirm');
   },
 };
 
@@ -120,12 +124,16 @@ export const cardCustomer: Customer = {
       body: { paymentData: action.paymentData },
     });
     const { acsURL, acsTransID } = v.parse(cardChallenge, challenge.body).action.token;
-    return async () => {
-      await decide(`${acsURL}/${acsTransID}`, 'confirm');
-      return platform.call(`/v2/sessions/${session.session_id}/details`, {
-        method: 'POST',
-        body: { data: { details: { threeDSResult: 'x' } } },
-      });
+    const page = pageAt(`${acsURL}/${acsTransID}`, 'confirm');
+    return {
+      ...page,
+      async confirm() {
+        await page.confirm();
+        return platform.call(`/v2/sessions/${session.session_id}/details`, {
+          method: 'POST',
+          body: { data: { details: { threeDSResult: 'x' } } },
+        });
+      },
     };
   },
 };
@@ -137,7 +145,7 @@ export const bankCustomer: Customer = {
   pay: (platform, session) => submitCard(platform, session, 'sepadirectdebit'),
   async payUntilChallenge(platform, session) {
     const { action } = v.parse(bankRedirect, (await submitCard(platform, session, 'ideal')).body);
-    return () => decide(action.url, 'pay');
+    return pageAt(action.url, 'pay');
   },
 };
 
@@ -148,9 +156,14 @@ export const hostedPageCustomer: Customer = {
   },
   async payUntilChallenge(_platform, { gateway_config }) {
     const issuer = await decide(gateway_config.redirectUrl, 'pay');
-    return () => decide(issuer.headers.get('location') ?? '', 'confirm');
+    return pageAt(issuer.headers.get('location') ?? '', 'confirm');
   },
 };
+
+const pageAt = (url: string, decision: string): CustomerPage => ({
+  url,
+  confirm: () => decide(url, decision),
+});
 
 /** Presses one of the two buttons of a page of the gateway, the bank or the issuer. */
 async function decide(url: string, decision: string): Promise<Response> {

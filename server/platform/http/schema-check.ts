@@ -20,6 +20,8 @@ const ISSUE_MESSAGES: Readonly<Record<string, string>> = {
   unknown_currency: 'must be an ISO 4217 code',
   unknown_country: 'must be an ISO 3166-1 alpha-2 code',
   unknown_value: 'is not one of the known values',
+  unknown_field: 'is not a field of this request',
+  not_an_amount: 'must be an integer number of minor units, or "all"',
 };
 
 /** Throws a problem with status 422 that lists the invalid fields. */
@@ -52,6 +54,7 @@ function known({ expected }: v.BaseIssue<unknown>): string {
 
 function codeOf(issue: v.BaseIssue<unknown>): string {
   if (issue.message in ISSUE_MESSAGES) return issue.message;
+  if (issue.expected === 'never') return 'unknown_field';
   if (issue.received === 'undefined') return 'required';
   return issue.type === 'picklist' ? 'unknown_value' : 'wrong_type';
 }

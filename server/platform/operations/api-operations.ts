@@ -30,6 +30,8 @@ export interface OperationDescription<
   readonly response: Response;
   /** Status of a success. */
   readonly status: 200 | 201 | 202;
+  /** Status of a success with what existed before. Default: there is none. */
+  readonly statusOfExisting?: 200;
   /** Status codes of errors in addition to those of every operation. */
   readonly errors?: readonly number[];
 }
@@ -38,12 +40,10 @@ const page = { audience: 'page', bodyLimit: 64 * KIB, status: 200 } as const;
 const backend = { ...page, audience: 'backend' } as const;
 const withoutBody = { request: undefined } as const;
 const payment = { ...backend, response: resources.transaction, errors: [404] } as const;
-const optionalAmount = { request: requests.amountRequest, isRequestOptional: true } as const;
 /** Has a high limit, because the data of a gateway's SDK, device data included, is long. */
 const step = {
   ...page,
   bodyLimit: 256 * KIB,
-  request: requests.gatewayStepRequest,
   response: resources.gatewayStepResponse,
   errors: [404],
 } as const;
@@ -63,10 +63,11 @@ export const API_OPERATIONS = {
     ...page,
     summary: 'Create a session',
     description:
-      'With the secret, the new session may replace another one. SESSION_CREATION_NOT_ALLOWED: the key belongs to a merchant whose backend creates the sessions',
+      'With the secret, the new session may replace another one; and with for_order, the response is the current session of the order, and the status is 201 only for a new one: 200 for one that has paid or may pay the order, or is open, whose expiry and amount are then changed as its gateway allows. No state of a session is an error then, and no response is stored for the idempotency key. SESSION_CREATION_NOT_ALLOWED: the key belongs to a merchant whose backend creates the sessions',
     request: requests.sessionData,
     response: resources.embeddedSessionResponse,
     status: 201,
+    statusOfExisting: 200,
     errors: [502],
   },
   getSessionStatus: {
@@ -75,7 +76,7 @@ export const API_OPERATIONS = {
     ...withoutBody,
     summary: 'Read the status of a session',
     description:
-      'An unused session is not found after its expiry. A submitted one is readable for 24 hours more; an attempt that is open then ends within ten minutes',
+      'An unused session is not found after its expiry. A submitted one is readable for 24 hours more, and a paid one as long as its transaction; an attempt that is open then ends within ten minutes',
     response: resources.sessionStatus,
     errors: [404],
   },
@@ -84,7 +85,7 @@ export const API_OPERATIONS = {
     ...backend,
     summary: 'Change an open session',
     description:
-      'Raises its revision. Conflicts, none of which changes anything: SESSION_IN_ATTEMPT while an attempt may charge; SESSION_CHANGED for another revision, with the session as it is now; SESSION_NOT_CHANGEABLE where the gateway cannot change it, so that another session must replace this one; SESSION_CLOSED once the session has ended',
+      'Another amount raises the revision, and the gateway closes what it has opened at the amount before, such as the order of a wallet. Other changes leave the revision as it is. Conflicts, none of which changes anything: SESSION_IN_ATTEMPT while an attempt may charge; SESSION_CHANGED for another revision, with the session as it is now; SESSION_NOT_CHANGEABLE where the gateway cannot change it, so that another session must replace this one; SESSION_CLOSED once the session has ended',
     request: requests.sessionChangeRequest,
     response: resources.embeddedSessionResponse,
     errors: [404],
@@ -108,7 +109,10 @@ export const API_OPERATIONS = {
   additionalDetails: {
     ...OPERATIONS.additionalDetails,
     ...step,
+    request: requests.detailsRequest,
     summary: 'Complete a further step of gateway kind B',
+    description:
+      'Conflicts: SESSION_CHANGED where the amount has changed since the submission, as while a wallet was open, with the session as it is now. Nothing was executed, and the customer may submit again',
   },
   getTransaction: {
     ...OPERATIONS.getTransaction,
@@ -121,19 +125,20 @@ export const API_OPERATIONS = {
   capturePayment: {
     ...OPERATIONS.capturePayment,
     ...payment,
-    ...optionalAmount,
+    request: requests.amountRequest,
     summary: 'Capture an authorized payment, fully or partially',
   },
   cancelPayment: {
     ...OPERATIONS.cancelPayment,
     ...payment,
-    ...withoutBody,
+    request: requests.cancellationRequest,
+    isRequestOptional: true,
     summary: 'Cancel an authorized payment',
   },
   refundPayment: {
     ...OPERATIONS.refundPayment,
     ...payment,
-    ...optionalAmount,
+    request: requests.amountRequest,
     summary: 'Refund a captured payment, fully or partially',
   },
   resetSandbox: {

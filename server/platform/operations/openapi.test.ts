@@ -97,7 +97,9 @@ describe('the responses match the document', () => {
     };
     const captured = await authorize('captured');
     expect(await describedStatus('getTransaction', captured, {})).toEqual([200]);
-    expect(await describedStatus('refundPayment', captured, backend)).toEqual([409]);
+    const all = { ...backend, body: { amount: 'all' } };
+    expect(await describedStatus('refundPayment', captured, all)).toEqual([409]);
+    expect(await describedStatus('refundPayment', captured, backend)).toEqual([422]);
     const capture = (amount: number) =>
       describedStatus('capturePayment', captured, { ...backend, body: { amount } });
     expect(await capture(0)).toEqual([422]);

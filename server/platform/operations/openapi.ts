@@ -66,6 +66,7 @@ function paths(): Readonly<Record<string, object>> {
 
 function operation(operationId: string, described: OperationDescription): object {
   const { method, summary, description, audience, request, isRequestOptional = false } = described;
+  const { status, statusOfExisting = status } = described;
   const isReading = method === 'GET';
   const errors = [...COMMON_ERRORS, ...(isReading ? [] : BODY_ERRORS), ...(described.errors ?? [])];
   return {
@@ -83,7 +84,12 @@ function operation(operationId: string, described: OperationDescription): object
           },
         }),
     responses: {
-      [described.status]: response('Done', 'application/json', described.response),
+      ...Object.fromEntries(
+        [status, statusOfExisting].map((code) => [
+          code,
+          response('Done', 'application/json', described.response),
+        ]),
+      ),
       ...Object.fromEntries(
         errors.map((status) => [status, { $ref: '#/components/responses/Error' }]),
       ),

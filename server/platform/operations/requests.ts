@@ -20,7 +20,7 @@ import { metadataSchema } from './metadata-schema.ts';
 import type {
   AmountRequest,
   BackendSessionData,
-  GatewayStepRequest,
+  DetailsRequest,
   PaymentUpdateRequest,
   SessionChangeRequest,
   SubmissionRequest,
@@ -73,6 +73,14 @@ export const sessionData = v.object({
       v.description('Only with the secret: the session that this one replaces'),
     ),
   ),
+  for_order: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description(
+        'Only with the secret: respond with the current session of the order, and create one only where the order needs it',
+      ),
+    ),
+  ),
   expires_at: v.optional(
     v.pipe(expiry, v.description('Only with the secret: at most 24 hours from now')),
   ),
@@ -84,13 +92,21 @@ export const paymentUpdateRequest = v.object({
   gateway_payment_id: requiredString(BOUNDS.string),
 } satisfies FieldsOf<PaymentUpdateRequest>);
 
-/** `replaces` and `expires_at` may not come from a page. */
-export const BACKEND_FIELDS = ['replaces', 'expires_at'] as const satisfies readonly Exclude<
-  keyof BackendSessionData,
-  keyof EmbeddedSessionData
->[];
+type BackendField = Exclude<keyof BackendSessionData, keyof EmbeddedSessionData>;
 
-export const sessionChangeRequest = v.object({
+/** Fields that may not come from a page: a session with any of them is for a backend to create. */
+export const BACKEND_FIELDS: ReadonlySet<string> = new Set([
+  ...(['replaces', 'for_order', 'expires_at'] satisfies readonly BackendField[]),
+  // This sandbox ignores the following ones, but other platforms do not.
+  'customer_id',
+  'save_methods',
+  'saved_methods_need',
+  'purpose',
+  'instalments',
+  'expected_card',
+]);
+
+export const sessionChangeRequest = v.strictObject({
   amount: v.optional(amount),
   shipping: v.optional(address),
   metadata: v.optional(metadataSchema),
@@ -102,21 +118,37 @@ export const sessionChangeRequest = v.object({
   ),
 } satisfies FieldsOf<SessionChangeRequest>);
 
-export const gatewayStepRequest = v.object({
-  data: plainObject('wrong_type'),
-} satisfies FieldsOf<GatewayStepRequest>);
+const stepData = plainObject('wrong_type');
+
+export const detailsRequest = v.object({
+  data: stepData,
+  revision: v.optional(
+    v.pipe(
+      revision,
+      v.description(
+        'Of the session, at which the submission was made that these details continue. Default: that of the last submission',
+      ),
+    ),
+  ),
+} satisfies FieldsOf<DetailsRequest>);
 
 export const submissionRequest = v.object({
-  ...gatewayStepRequest.entries,
+  data: stepData,
   revision: v.optional(
     v.pipe(revision, v.description('Of the session, as the customer saw it')),
     1,
   ),
 } satisfies FieldsOf<SubmissionRequest>);
 
-export const amountRequest = v.object({
-  amount: v.optional(amount),
+/** Unknown fields are rejected: a misspelt amount must not be taken for the whole one. */
+export const amountRequest = v.strictObject({
+  amount: v.pipe(
+    v.union([v.literal('all'), amount], 'not_an_amount'),
+    v.description('In minor units of the currency; or `all`, for everything that is left'),
+  ),
 } satisfies FieldsOf<AmountRequest>);
+
+export const cancellationRequest = v.strictObject({});
 
 /** A year: after that, the cards of most tests have expired. */
 const FARTHEST_ADVANCE = 366 * 24 * 60 * 60 * 1000;
@@ -154,8 +186,9 @@ export const REQUESTS = {
   PaymentUpdateRequest: paymentUpdateRequest,
   SessionChangeRequest: sessionChangeRequest,
   SubmissionRequest: submissionRequest,
-  GatewayStepRequest: gatewayStepRequest,
+  DetailsRequest: detailsRequest,
   AmountRequest: amountRequest,
+  CancellationRequest: cancellationRequest,
   ClockRequest: clockRequest,
   WebhookEndpointRequest: webhookEndpointRequest,
 };

@@ -30,7 +30,7 @@ const revision = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),
-  v.description('Counts the changes of the session'),
+  v.description('Counts the changes of the amount'),
 );
 
 const gateway = v.object({
@@ -84,6 +84,14 @@ export const sessionStatus = v.object({
       v.picklist(SESSION_FAILURE_REASONS),
       v.description(
         'Of a failed session. Nothing was taken with DECLINED, CANCELLED and EXPIRED; what is taken later is given back',
+      ),
+    ),
+  ),
+  instructions: v.exactOptional(
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.description(
+        'While a voucher or a transfer is not paid: further fields of gateway_config, with which the form shows it',
       ),
     ),
   ),

@@ -109,8 +109,16 @@ describe('with a public key', () => {
   test.each([
     ['replaces', 'ses_1'],
     ['expires_at', new Date(START + HOUR).toISOString()],
+    ['for_order', true],
+    ['for_order', false],
+    ['customer_id', 'customer_1'],
+    ['save_methods', 'always'],
+    ['saved_methods_need', 'nothing'],
+    ['purpose', 'setup'],
+    ['instalments', { values: [1, 3] }],
+    ['expected_card', { brand: 'visa' }],
   ])('%s is rejected, and the error explains how to set it', async (name, value) => {
-    const order_id = `forbidden-${name}`;
+    const order_id = `forbidden-${name}-${JSON.stringify(value)}`;
     const reply = await post({ order_id, [name]: value }, { credential: 'pk_test_sandbox' });
     expect(rejection(reply)).toEqual({
       status: 403,
@@ -172,18 +180,32 @@ describe('a change of a session', () => {
     ]);
   });
 
+  test('of anything but the amount leaves the revision as it is', async () => {
+    const { session_id, expires_at } = await create();
+    const later = new Date(Date.parse(expires_at) + HOUR).toISOString();
+    for (const terms of [
+      { shipping: { ...SESSION.billing, city: 'Leiden' } },
+      { metadata: { coupon: 'X' } },
+      { expires_at: later },
+      { amount: SESSION.amount },
+    ]) {
+      expect((await change(session_id, terms)).body).toMatchObject({ revision: 1 });
+    }
+    expect(await status(session_id)).toMatchObject({ expires_at: later, revision: 1 });
+    expect((await submit(session_id, { revision: 1 })).status).toBe(200);
+  });
+
   test('starts from the revision that it names, or from none', async () => {
     const { session_id } = await create();
-    const shipping = { ...SESSION.billing, city: 'Leiden' };
-    expect((await change(session_id, { shipping, revision: 1 })).status).toBe(200);
+    expect((await change(session_id, { amount: 3000, revision: 1 })).status).toBe(200);
     const stale = await change(session_id, { amount: 1, revision: 1 });
     expect(rejection(stale)).toMatchObject({ status: 409, code: 'SESSION_CHANGED' });
     expect(v.parse(v.object({ session }), stale.body).session).toMatchObject({
       session_id,
       revision: 2,
     });
-    expect((await change(session_id, { metadata: { coupon: 'X' } })).status).toBe(200);
-    expect(await status(session_id)).toMatchObject({ amount: SESSION.amount, revision: 3 });
+    expect((await change(session_id, { amount: 3500 })).status).toBe(200);
+    expect(await status(session_id)).toMatchObject({ amount: 3500, revision: 3 });
   });
 
   test('may move the expiry, only to a later time, and ends the session then', async () => {
@@ -192,7 +214,7 @@ describe('a change of a session', () => {
     const earlier = await change(session_id, { expires_at: at(-1) });
     expect(rejection(earlier)).toMatchObject({ status: 422, code: 'VALIDATION_ERROR' });
     const later = await change(session_id, { expires_at: at(HOUR) });
-    expect(later.body).toMatchObject({ expires_at: at(HOUR), revision: 2 });
+    expect(later.body).toMatchObject({ expires_at: at(HOUR), revision: 1 });
     platform.advance(HOUR);
     expect(await status(session_id)).toMatchObject({ status: 'pending', expires_at: at(HOUR) });
     platform.advance(HOUR);
@@ -209,6 +231,8 @@ describe('a change of a session', () => {
       { metadata: [] },
       { expires_at: 'tomorrow' },
       { revision: 0 },
+      { ammount: 1 },
+      { amount: 1, currency: 'EUR' },
       [],
     ]) {
       expect(rejection(await change(session_id, wrong)).status).toBe(422);
@@ -249,7 +273,7 @@ describe('a change of a session', () => {
     expect(await status(session_id)).toMatchObject({ amount: SESSION.amount, revision: 1 });
     // The gateway does not know the shipping details.
     const shipping = SESSION.billing;
-    expect((await change(session_id, { shipping })).body).toMatchObject({ revision: 2 });
+    expect((await change(session_id, { shipping })).status).toBe(200);
   });
 
   test('is not possible once the session has ended', async () => {
@@ -290,6 +314,56 @@ describe('a submission', () => {
     const paid = await submit(session_id, { revision: 2 });
     platform.payments.report(session_id, { type: 'authorised', gatewayPaymentId: 'gw_paid' });
     expect((await submit(session_id, { revision: 1 })).body).toEqual(paid.body);
+  });
+});
+
+describe('the details of an approval', () => {
+  /** A submission after which the gateway waits for the approval, and then another amount. */
+  async function changedBeforeApproval() {
+    const created = await create();
+    const { session_id } = created;
+    platform.stepResult = () => Promise.resolve({ result_code: 'Pending' });
+    await submit(session_id);
+    platform.payments.report(session_id, { type: 'attempt_cancelled' });
+    await change(session_id, { amount: 3000 });
+    platform.stepResult = () => Promise.resolve({ result_code: 'Authorised' });
+    return created;
+  }
+  const details = (sessionId: string, body: object = {}) =>
+    platform.call(pathOf('additionalDetails', sessionId), {
+      method: 'POST',
+      body: { data: { orderID: 'order' }, ...body },
+    });
+
+  test.each([
+    ['the revision of the submission', { revision: 1 }],
+    ['none, which stands for that of the submission', {}],
+  ])('are rejected at another amount before anything is executed: with %s', async (_, seen) => {
+    const { session_id } = await changedBeforeApproval();
+    const steps = platform.steps.length;
+    const reply = await details(session_id, seen);
+    expect(rejection(reply)).toMatchObject({ status: 409, code: 'SESSION_CHANGED' });
+    expect(v.parse(v.object({ session }), reply.body).session).toMatchObject({
+      session_id,
+      revision: 2,
+      gateway_config: { amount: 3000 },
+    });
+    expect(platform.steps).toHaveLength(steps);
+    expect(await status(session_id)).toMatchObject({ status: 'pending', attempt: 'none' });
+  });
+
+  test('of a submission at the new amount are executed', async () => {
+    const { session_id } = await changedBeforeApproval();
+    await submit(session_id, { revision: 2 });
+    expect((await details(session_id)).body).toMatchObject({ result_code: 'Authorised' });
+  });
+
+  test('are executed after a change of anything else', async () => {
+    const { session_id } = await create();
+    await submit(session_id);
+    platform.payments.report(session_id, { type: 'attempt_cancelled' });
+    await change(session_id, { metadata: { coupon: 'X' } });
+    expect((await details(session_id, { revision: 1 })).status).toBe(200);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { pathOf } from '../../../shared/platform/paths.ts';
 import { openPayment } from '../testing/open-payment.ts';
 import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
 import type { GatewayEvent } from '../gateway-simulator.ts';
@@ -84,6 +85,36 @@ describe('a session', () => {
       status: 200,
       body: { result_code: 'Authorised' },
     });
+  });
+});
+
+describe('an order that was paid months ago', () => {
+  const MONTHS = 100 * 24 * 60 * 60 * 1000;
+
+  const createAgain = () =>
+    platform.call(pathOf('createEmbeddedSession'), {
+      method: 'POST',
+      body: { ...SESSION, order_id },
+    });
+
+  test('is not charged again, and its session is still completed', async () => {
+    first.report(AUTHORISED);
+    platform.advance(MONTHS);
+    expect(await createAgain()).toMatchObject(ALREADY_PAID);
+    expect((await first.statuses()).session).toMatchObject({ status: 'completed' });
+  });
+
+  test('can be refunded, and is not charged again after that', async () => {
+    first.report(AUTHORISED);
+    platform.advance(MONTHS);
+    const refund = await platform.call(pathOf('refundPayment', first.payment_id), {
+      method: 'POST',
+      body: { amount: SESSION.amount },
+      credential: 'sk_test_sandbox',
+    });
+    expect(refund).toMatchObject({ status: 200, body: { status: 'refunded' } });
+    platform.advance(MONTHS);
+    expect(await createAgain()).toMatchObject(ALREADY_PAID);
   });
 });
 

@@ -26,7 +26,14 @@ export function beginAttempt(
   record: PaymentRecord,
   paymentMethod: string | null = null,
 ): PaymentRecord {
-  return { ...record, touched: true, attempted: true, attempt: 'under_way', paymentMethod };
+  return {
+    ...record,
+    touched: true,
+    attempted: true,
+    attempt: 'under_way',
+    attemptRevision: record.revision,
+    paymentMethod,
+  };
 }
 
 /** The gateway's reports. Once it has charged, no later report reverts that. */

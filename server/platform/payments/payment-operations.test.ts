@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPayment } from '../testing/open-payment.ts';
 import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
 import type { OpenPayment } from '../testing/open-payment.ts';
@@ -14,7 +14,8 @@ beforeEach(async () => {
   payment.report({ type: 'authorised', gatewayPaymentId: 'gw_1' });
 });
 
-const act = (verb: string, body?: object, credential = 'sk_test_sandbox') =>
+const ALL = { amount: 'all' };
+const act = (verb: string, body?: unknown, credential = 'sk_test_sandbox') =>
   platform.call(`/v2/payments/${payment.payment_id}/${verb}`, {
     method: 'POST',
     credential,
@@ -22,8 +23,11 @@ const act = (verb: string, body?: object, credential = 'sk_test_sandbox') =>
   });
 
 test("a merchant's backend captures an authorized payment once", async () => {
-  expect((await act('captures')).body).toMatchObject({ status: 'captured' });
-  expect(await act('captures')).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
+  expect((await act('captures', ALL)).body).toMatchObject({ status: 'captured' });
+  expect(await act('captures', ALL)).toMatchObject({
+    status: 409,
+    body: { code: 'INVALID_STATE' },
+  });
 });
 
 test('a backend cancels an authorized payment, after which the order can be paid again', async () => {
@@ -47,20 +51,65 @@ test('a backend captures a part, once, and refunds at most that part', async () 
   expect((await act('refunds', { amount: 400 })).body).toMatchObject({
     status: 'partial_refunded',
   });
-  expect((await act('refunds')).body).toMatchObject({ status: 'refunded' });
+  expect((await act('refunds', ALL)).body).toMatchObject({ status: 'refunded' });
 });
 
 test('a backend refunds in parts, and never more than was paid', async () => {
-  await act('captures');
+  await act('captures', ALL);
   expect((await act('refunds', { amount: 4000 })).body).toMatchObject({
     status: 'partial_refunded',
   });
   expect((await act('refunds', { amount: 251 })).status).toBe(409);
-  expect((await act('refunds')).body).toMatchObject({ status: 'refunded' });
+  expect((await act('refunds', ALL)).body).toMatchObject({ status: 'refunded' });
+});
+
+describe.each(['captures', 'refunds'])(
+  '%s move money only for an amount that is given:',
+  (verb) => {
+    beforeEach(async () => {
+      if (verb === 'refunds') await act('captures', ALL);
+    });
+
+    test.each([
+      [undefined, 'amount', 'required'],
+      [{}, 'amount', 'required'],
+      [{ amount: null }, 'amount', 'not_an_amount'],
+      [{ amount: 'everything' }, 'amount', 'not_an_amount'],
+      [{ amount: '500' }, 'amount', 'not_an_amount'],
+      [{ amount: 0 }, 'amount', 'too_small'],
+      [{ amount: 1.5 }, 'amount', 'not_an_integer'],
+      [{ amount: ['all'] }, 'amount', 'not_an_amount'],
+      [{ ammount: 500 }, 'amount', 'required'],
+      [{ amount: 500, ammount: 500 }, 'ammount', 'unknown_field'],
+      [{ idempotencyKey: 'refund-1' }, 'amount', 'required'],
+      [{ amount: 'all', timeout: 5000 }, 'timeout', 'unknown_field'],
+      [[], 'body', 'wrong_type'],
+      ['all', 'body', 'wrong_type'],
+    ])('%j names none', async (body, field, code) => {
+      const before = await payment.statuses();
+      expect(await act(verb, body)).toMatchObject({
+        status: 422,
+        body: {
+          code: 'VALIDATION_ERROR',
+          errors: expect.arrayContaining([{ field, code, message: expect.any(String) }]),
+        },
+      });
+      expect(await payment.statuses()).toEqual(before);
+    });
+  },
+);
+
+test('a cancellation has no fields: an amount in it is rejected, and nothing is cancelled', async () => {
+  expect(await act('cancellations', { amount: 500 })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'amount', code: 'unknown_field' }] },
+  });
+  expect(await payment.statuses()).toMatchObject({ transaction: { status: 'authorized' } });
+  expect((await act('cancellations', {})).body).toMatchObject({ status: 'canceled' });
 });
 
 test('the public key is not enough for any operation', async () => {
-  expect((await act('captures', {}, 'pk_test_sandbox')).status).toBe(403);
+  expect((await act('captures', ALL, 'pk_test_sandbox')).status).toBe(403);
 });
 
 test("a backend reads its merchant's own transaction, and no other merchant's", async () => {

@@ -8,10 +8,13 @@ import { ProblemError } from '../http/problem.ts';
 import { checkBody } from '../http/schema-check.ts';
 import { API_OPERATIONS } from '../operations/api-operations.ts';
 import { success } from '../operations/operation.ts';
+import { requireRepresentable } from './representable.ts';
+import { amountRequest, cancellationRequest } from '../operations/requests.ts';
 import { transactionOf } from './payment-record.ts';
 import type { BackendOperation } from '../../../shared/platform/operations.ts';
 import type { TransactionStatus } from '../../../shared/sessions.ts';
 import type { Call, Handler, Handlers } from '../operations/operation.ts';
+import type { GatewaySimulators } from '../gateway-simulator.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
 
@@ -20,6 +23,7 @@ type Change = (record: PaymentRecord, call: Call, now: number) => PaymentRecord;
 
 export function paymentOperations(
   payments: Payments,
+  gateways: GatewaySimulators,
   now: () => number,
 ): Handlers<'getTransaction' | PaymentOperation> {
   const scenario = ({ id }: Call) => payments.withId(id)?.choice.scenario;
@@ -27,7 +31,15 @@ export function paymentOperations(
     scenario,
     run: (call) => {
       const time = now();
-      const changed = { ...change(paymentOf(payments, call), call, time), updatedAt: time };
+      const record = paymentOf(payments, call);
+      const changed = { ...change(record, call, time), updatedAt: time };
+      const { currency } = record;
+      for (const amount of [
+        changed.capturedAmount - record.capturedAmount,
+        changed.refundedAmount - record.refundedAmount,
+      ]) {
+        requireRepresentable(gateways[record.choice.gateway], { amount, currency });
+      }
       return success(API_OPERATIONS[name], transactionOf(payments.save(changed)));
     },
   });
@@ -51,21 +63,22 @@ function paymentOf(payments: Payments, { merchant, id }: Call): PaymentRecord {
 
 /** Possible once: the rest of the authorized amount is released. */
 const capture: Change = (record, { body }, now) => {
+  const amount = amountIn(body, record.amount);
   requireStatus(record, 'authorized');
-  const { amount = record.amount } = amountIn(body);
   if (amount > record.amount) throw invalidState(`At most ${record.amount} can be captured`);
   return { ...record, transactionStatus: 'captured', capturedAt: now, capturedAmount: amount };
 };
 
-const cancel: Change = (record) => {
+const cancel: Change = (record, { body }) => {
+  if (body !== undefined) checkBody(cancellationRequest, body);
   requireStatus(record, 'authorized');
   return { ...record, transactionStatus: 'canceled' };
 };
 
 const refund: Change = (record, { body }) => {
-  requireStatus(record, 'captured', 'partial_refunded');
   const left = record.capturedAmount - record.refundedAmount;
-  const { amount = left } = amountIn(body);
+  const amount = amountIn(body, left);
+  requireStatus(record, 'captured', 'partial_refunded');
   if (amount > left) throw invalidState(`At most ${left} can be refunded`);
   const refundedAmount = record.refundedAmount + amount;
   const whole = refundedAmount === record.capturedAmount;
@@ -76,9 +89,13 @@ const refund: Change = (record, { body }) => {
   };
 };
 
-/** `undefined` means the whole remaining amount: there is no body, or no amount in it. */
-function amountIn(body: unknown) {
-  return body === undefined ? {} : checkBody(API_OPERATIONS.capturePayment.request, body);
+/**
+ * @param left - the amount that `all` stands for
+ * @throws {ProblemError} with status 422 unless the body names an amount
+ */
+function amountIn(body: unknown, left: number): number {
+  const { amount } = checkBody(amountRequest, body ?? {});
+  return amount === 'all' ? left : amount;
 }
 
 function requireStatus(record: PaymentRecord, ...statuses: readonly TransactionStatus[]): void {

@@ -26,7 +26,7 @@ import type { CheckedSessionData } from '../operations/requests.ts';
  */
 export type AttemptState = 'none' | 'under_way' | 'charged' | 'awaiting_transfer';
 
-/** One state of the session's terms. The first is its creation. */
+/** One amount of the session. The first is that of its creation. */
 export interface SessionRevision {
   readonly revision: number;
   /** ms since the epoch; so is the next. */
@@ -46,12 +46,15 @@ export interface PaymentRecord {
   /** Public key of the merchant. */
   readonly apiKey: string;
   readonly choice: SandboxChoice;
+  /** What `metadata.sandbox` asked for. The choice differs where the dashboard has set another scenario. */
+  readonly wish: SandboxChoice;
   readonly gateway: Gateway;
   readonly gatewayConfig: GatewayConfig;
   /** Whether the session was created with the secret or with a public key. */
   readonly createdBy: 'backend' | 'browser';
   /** The newest is the last; at most 20. */
   readonly revisions: readonly SessionRevision[];
+  /** Counts the changes of the amount, which is what a customer approves. */
   readonly revision: number;
   readonly orderId: string;
   readonly amount: number;
@@ -72,6 +75,8 @@ export interface PaymentRecord {
   /** Whether there was an attempt. Only then is the transaction's status meaningful. */
   readonly attempted: boolean;
   readonly attempt: AttemptState;
+  /** The revision at which the last attempt began, as long as it began at the platform. */
+  readonly attemptRevision: number | null;
   /** The gateway's name of the payment method that was last submitted, if the platform has seen it. */
   readonly paymentMethod: string | null;
   readonly declines: number;
@@ -111,6 +116,7 @@ export function newPaymentRecord(payment: NewPayment): PaymentRecord {
     paymentId: `pay_${v4()}`,
     apiKey,
     choice,
+    wish: request.metadata.sandbox,
     gateway,
     gatewayConfig: {},
     createdBy,
@@ -131,6 +137,7 @@ export function newPaymentRecord(payment: NewPayment): PaymentRecord {
     touched: false,
     attempted: false,
     attempt: 'none',
+    attemptRevision: null,
     paymentMethod: null,
     declines: 0,
     transactionStatus: 'pending',
@@ -154,8 +161,10 @@ export interface ChangedTerms {
   readonly gatewayConfig: GatewayConfig;
 }
 
+/** Another amount is another revision. A later expiry changes nothing that the customer approves. */
 export function revise(record: PaymentRecord, terms: ChangedTerms, now: number): PaymentRecord {
   const { amount, expiresAt } = terms;
+  if (amount === record.amount) return { ...record, ...terms, updatedAt: now };
   const revision = record.revision + 1;
   const revisions = [...record.revisions, { revision, time: now, expiresAt, amount }];
   return {

@@ -107,6 +107,11 @@ export class Payments implements PlatformPort {
       .flatMap((record) => this.#current(record) ?? []);
   }
 
+  /** The session that was created last for the order, even if it has expired unused, while it is stored. */
+  lastOfOrder(apiKey: string, orderId: string): PaymentRecord | undefined {
+    return this.#options.store.paymentsOfOrder(apiKey, orderId).at(-1);
+  }
+
   payment(sessionId: string): PaymentFacts | undefined {
     const record = this.ofSession(sessionId);
     return record === undefined ? undefined : this.facts(record);

@@ -86,6 +86,7 @@ test('a refunded payment returns as captured', async () => {
   await platform.call(`/v2/payments/${payment_id}/refunds`, {
     method: 'POST',
     credential: 'sk_test_sandbox',
+    body: { amount: 'all' },
   });
   const url = new URL(platform.payments.returnUrlFor(session_id));
   expect(url.searchParams.get('status')).toBe('captured');

@@ -1,5 +1,5 @@
 /**
- * A backend changes the terms of an open session in place. Each change increases the revision, and earlier
+ * A backend changes the terms of an open session in place. Another amount increases the revision, and earlier
  * revisions can no longer be charged.
  */
 import { isFinalStatus } from '../../../shared/sessions.ts';
@@ -8,6 +8,7 @@ import { checkBody } from '../http/schema-check.ts';
 import { API_OPERATIONS } from '../operations/api-operations.ts';
 import { success } from '../operations/operation.ts';
 import { embeddedSessionOf, revise } from './payment-record.ts';
+import { requireRepresentable } from './representable.ts';
 import { checkedExpiry } from './session-expiry.ts';
 import { sessionOf } from './session-operations.ts';
 import { sessionInAttempt } from './take-over.ts';
@@ -40,11 +41,14 @@ function change({ payments, gateways, now }: SessionChangeOptions, call: Call): 
       ? record.expiresAt
       : checkedExpiry(request.expires_at, record.expiresAt, now());
   const gateway = gateways[record.choice.gateway];
+  requireRepresentable(gateway, { amount, currency: record.currency });
   const isForGateway = amount !== record.amount || expiresAt !== record.expiresAt;
   const facts = { ...payments.facts(record), amount };
   const isFixed = gateway.change === undefined || gateway.submitsDirectly?.(facts) === true;
   if (isForGateway && isFixed) throw notChangeable(record);
-  const changed = amount === record.amount ? undefined : gateway.change?.(facts);
+  const isOtherAmount = amount !== record.amount;
+  const changed = isOtherAmount ? gateway.change?.(facts) : undefined;
+  if (isOtherAmount && changed === undefined) throw inAttempt();
   const gatewayConfig = changed ?? record.gatewayConfig;
   const saved = payments.save(revise(record, { amount, expiresAt, gatewayConfig }, now()));
   return success(changeSession, embeddedSessionOf(saved));
@@ -60,8 +64,12 @@ function requireChangeable({ sessionStatus, attempt }: PaymentRecord): void {
   }
   // On the gateway's page, the customer may pay at any moment.
   if (attempt !== 'none' || sessionStatus === 'redirected') {
-    throw sessionInAttempt('cannot be changed: change it when the attempt has ended');
+    throw inAttempt();
   }
+}
+
+function inAttempt(): ProblemError {
+  return sessionInAttempt('cannot be changed: change it when the attempt has ended');
 }
 
 /** @throws {ProblemError} SESSION_CHANGED for any revision other than the current one */

@@ -158,23 +158,31 @@ describe('a session that was submitted', () => {
     expect(platform.reversed).toEqual(['gw_1']);
   });
 
-  test('stays readable for 24 hours', async () => {
-    payment.report(AUTHORISED);
+  test('stays readable for 24 hours if it took no money', async () => {
+    payment.attempt();
+    payment.report({ type: 'cancelled' });
     platform.advance(HALF_HOUR + DAY - 1);
-    expect(await payment.statuses()).toMatchObject({ session: { status: 'completed' } });
+    expect(await payment.statuses()).toMatchObject({ session: { reason: 'CANCELLED' } });
     platform.advance(1);
     expect(await payment.statuses()).toMatchObject(gone);
   });
 
-  test('is kept until its transfer has arrived, and for 24 hours after that', async () => {
+  test('stays readable as long as its transaction if it was paid', async () => {
+    payment.report(AUTHORISED);
+    platform.advance(400 * DAY);
+    expect(await payment.statuses()).toMatchObject({
+      session: { status: 'completed' },
+      transaction: { status: 'captured' },
+    });
+  });
+
+  test('is kept until its transfer has arrived, and after that', async () => {
     payment.report({ type: 'awaiting_transfer', gatewayPaymentId: 'gw_1' });
     platform.advance(3 * DAY);
     expect(await payment.statuses()).toMatchObject({ transaction: { status: 'pending' } });
     payment.report(AUTHORISED);
-    platform.advance(DAY - 1);
+    platform.advance(3 * DAY);
     expect(await payment.statuses()).toMatchObject({ transaction: { status: 'captured' } });
-    platform.advance(1);
-    expect(await payment.statuses()).toMatchObject(gone);
   });
 });
 

@@ -3,13 +3,15 @@
  * period is over.
  */
 import { validationProblem } from '../http/problem.ts';
-import { endSession, failTransaction } from './payment-life.ts';
+import { endSession, failTransaction, isPaid } from './payment-life.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
 /** How long a gateway's result counts after the expiry, in ms. */
 export const GRACE_PERIOD = 10 * 60 * 1000;
 
-/** How long a session stays readable after its expiry, or after a later change, in ms. */
+/**
+ * How long a session that was not paid stays readable after its expiry, or after a later change, in ms.
+ */
 const READABLE = 24 * 60 * 60 * 1000;
 
 /** How long a backend may keep a session open from now on, in ms. */
@@ -37,12 +39,12 @@ export function isGone({ touched, expiresAt }: PaymentRecord, now: number): bool
 }
 
 /**
- * A session that waits for a debit or a transfer is kept until the money has arrived or the payment has
- * failed.
+ * A paid session is kept, because its order would otherwise be charged again. One that waits for a transfer
+ * is kept until the money has arrived or the payment has failed.
  */
 export function isKept(record: PaymentRecord, now: number): boolean {
-  const { sessionStatus, transactionStatus, expiresAt, updatedAt } = record;
-  if (sessionStatus === 'completed' && transactionStatus === 'pending') return true;
+  const { attempt, expiresAt, updatedAt } = record;
+  if (isPaid(record) || attempt === 'awaiting_transfer') return true;
   return now < Math.max(expiresAt, updatedAt) + READABLE;
 }
 

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { forbidden } from '../http/caller.ts';
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError, validationProblem } from '../http/problem.ts';
 import { checkBody } from '../http/schema-check.ts';
 import { API_OPERATIONS } from '../operations/api-operations.ts';
 import { success } from '../operations/operation.ts';
@@ -16,11 +16,15 @@ import {
   sessionStatusOf,
   timestamp,
 } from './payment-record.ts';
+import { replacedForOrder, sessionOfOrder } from './order-session.ts';
+import { requireRepresentable } from './representable.ts';
 import { replace, replaceable, sessionNotFound } from './replacement.ts';
 import { checkedExpiry } from './session-expiry.ts';
 import { orderAlreadyPaid } from './take-over.ts';
-import type { GatewayConfig } from '../../../shared/sessions.ts';
+import type { BackendSessionData } from '../../../shared/platform-api.ts';
+import type { GatewayConfig, SessionStatus } from '../../../shared/sessions.ts';
 import type { GatewaySimulator, GatewaySimulators } from '../gateway-simulator.ts';
+import type { ApiResponse } from '../http/response.ts';
 import type { Interventions } from '../interventions.ts';
 import type { Call, Handlers } from '../operations/operation.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -61,10 +65,21 @@ export function sessionOperations(
     },
     getSessionStatus: {
       scenario,
-      run: (call) => success(getSessionStatus, sessionStatusOf(sessionOf(payments, call))),
+      run: (call) => success(getSessionStatus, currentStatus(options, sessionOf(payments, call))),
     },
     updatePaymentGatewayId: { scenario, run: (call) => recordGatewayId(options, call) },
   };
+}
+
+/** With what the customer needs for a payment that is still to be made. */
+function currentStatus(
+  { gateways }: SessionOperationsOptions,
+  record: PaymentRecord,
+): SessionStatus {
+  const { attempt, sessionId, choice } = record;
+  const isOwed = attempt === 'awaiting_transfer';
+  const instructions = isOwed ? gateways[choice.gateway].instructions?.(sessionId) : undefined;
+  return { ...sessionStatusOf(record), ...(instructions && { instructions }) };
 }
 
 /** Throws a problem with status 404 for a session that is unknown, expired or another merchant's. */
@@ -84,12 +99,31 @@ function chosenScenario(body: unknown): Scenario | undefined {
   return result.success ? result.output.metadata.sandbox.scenario : undefined;
 }
 
-function createEmbedded(options: SessionOperationsOptions, call: Call) {
-  return success(createEmbeddedSession, embeddedSessionOf(createSession(options, call)));
+function createEmbedded(options: SessionOperationsOptions, call: Call): ApiResponse {
+  requireCreator(call);
+  const request = checkBody(sessionData, call.body);
+  if (request.for_order !== true) {
+    return success(createEmbeddedSession, embeddedSessionOf(createSession(options, call)));
+  }
+  requireNone('replaces', request.replaces);
+  const existing = sessionOfOrder(options, call.merchant.apiKey, request);
+  const session = existing ?? createSession(options, call);
+  const response = success(createEmbeddedSession, embeddedSessionOf(session));
+  // Not stored for its idempotency key: a retry needs the session as it is by then.
+  return { ...response, final: false, status: existing === undefined ? response.status : 200 };
+}
+
+/** @throws {ProblemError} with status 422 for a field that this request cannot have */
+function requireNone(field: keyof BackendSessionData, value: unknown): void {
+  if (value === undefined || value === false) return;
+  const message = field === 'for_order' ? 'is for /v2/sessions' : 'cannot be set with for_order';
+  throw validationProblem([{ field, code: 'not_possible', message }]);
 }
 
 /** The legacy path always redirects, even if the metadata names another gateway. */
 function createLegacy(options: SessionOperationsOptions, call: Call) {
+  requireCreator(call);
+  requireNone('for_order', checkBody(sessionData, call.body).for_order);
   const record = createSession(options, call, { gateway: 'redirect' });
   const { redirectUrl } = record.gatewayConfig;
   if (redirectUrl === undefined) throw noGatewaySession();
@@ -107,15 +141,18 @@ function createSession(
   fixed: Partial<SandboxChoice> = {},
 ): PaymentRecord {
   const { payments, gateways, interventions, now } = options;
-  requireCreator(call);
   const { caller, merchant, body } = call;
   const request = checkBody(sessionData, body);
   const { apiKey } = merchant;
-  const replaced = replaceable(payments, apiKey, request.replaces);
+  const replaced =
+    request.for_order === true
+      ? replacedForOrder(payments, apiKey, request)
+      : replaceable(payments, apiKey, request.replaces);
   if (payments.isOrderPaid(apiKey, request.order_id)) throw orderAlreadyPaid();
   const { sandbox } = request.metadata;
   const choice = { ...sandbox, ...fixed, scenario: interventions.nextScenario ?? sandbox.scenario };
   const simulator = gateways[choice.gateway];
+  requireRepresentable(simulator, request);
   const opened = newPaymentRecord({
     apiKey,
     request,
@@ -143,7 +180,7 @@ function requireCreator({ caller, body }: Call): void {
     );
   }
   if (caller.credential === 'secret' || typeof body !== 'object' || body === null) return;
-  const fields = BACKEND_FIELDS.filter((name) => name in body);
+  const fields = Object.keys(body).filter((name) => BACKEND_FIELDS.has(name));
   if (fields.length === 0) return;
   throw forbidden(
     `Only a backend may set ${fields.join(' and ')}: create the session there with the API secret`,

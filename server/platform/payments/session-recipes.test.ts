@@ -7,9 +7,11 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
+import { SESSION_STATES } from '../testing/session-states.ts';
 import type { TestPlatform } from '../testing/platform-server.ts';
 
 const SECRET = 'sk_test_sandbox';
+const KIND_B = { metadata: { sandbox: { gateway: 'adyen' } } };
 
 /** Each program gets the platform's URL and the secret, and prints the order's session as JSON. */
 const LANGUAGES = [
@@ -18,20 +20,20 @@ const LANGUAGES = [
     command: 'python3',
     file: 'recipe.py',
     driver:
-      'import sys\nprint(json.dumps(create_session(json.loads(sys.argv[3]), sys.argv[2], sys.argv[1])))\n',
+      'import sys\nprint(json.dumps(session_of_order(json.loads(sys.argv[3]), sys.argv[2], sys.argv[1])))\n',
   },
   {
     language: 'php',
     command: 'php',
     file: 'recipe.php',
     driver:
-      'echo json_encode(pay_create_session(json_decode($argv[3], true), $argv[2], $argv[1]));\n',
+      'echo json_encode(pay_session_of_order(json_decode($argv[3], true), $argv[2], $argv[1]));\n',
   },
   {
     language: 'ruby',
     command: 'ruby',
     file: 'recipe.rb',
-    driver: 'puts JSON.generate(create_session(JSON.parse(ARGV[2]), ARGV[1], ARGV[0]))\n',
+    driver: 'puts JSON.generate(session_of_order(JSON.parse(ARGV[2]), ARGV[1], ARGV[0]))\n',
   },
 ];
 
@@ -75,6 +77,17 @@ describe.each(LANGUAGES)('the recipe for $language', ({ language, command, file,
         orderId: order.order_id,
       });
     });
+
+    test.each(SESSION_STATES)(
+      'finds the session of an order with %s, or gets a new one',
+      async (state, arrange, isSame) => {
+        const order = { ...SESSION, order_id: `${language}: ${state}`, ...KIND_B };
+        const first = v.parse(created, JSON.parse(await run(order, SECRET)));
+        await arrange(platform, first);
+        const { session_id } = v.parse(created, JSON.parse(await run(order, SECRET)));
+        expect(session_id === first.session_id).toBe(isSame);
+      },
+    );
 
     test('creates one session where the platform fails once', async () => {
       const order_id = `order-retried-${language}`;

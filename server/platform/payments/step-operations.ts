@@ -51,11 +51,16 @@ export function stepOperations(options: TakeOverOptions): Handlers<'submit' | 'a
 
   const details = async (call: Call): Promise<ApiResponse> => {
     const record = sessionOf(payments, call);
-    const { data } = checkBody(additionalDetails.request, call.body);
+    const { data, revision = record.attemptRevision ?? record.revision } = checkBody(
+      additionalDetails.request,
+      call.body,
+    );
     if (!record.attempted) throw nothingSubmitted();
     // For a cancelled attempt, the customer gets the result of the one that replaced it.
     const order = record.attempt === 'none' ? payments.stateOfOrder(record) : 'open';
     if (order === 'paid') throw orderAlreadyPaid();
+    // The amount may have changed while the customer was approving another one in a wallet.
+    requireSeen(record, revision);
     if (order === 'in_progress') throw orderInProgress();
     const gateway = options.gateways[record.choice.gateway];
     if (gateway.details === undefined) throw noSuchStep();

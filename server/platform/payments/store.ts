@@ -1,6 +1,7 @@
 /**
  * The platform's state, behind one interface: in memory here, in a database elsewhere.
  */
+import { isPaid } from './payment-life.ts';
 import { isKept } from './session-expiry.ts';
 import type { ApiResponse } from '../http/response.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -20,15 +21,26 @@ export interface Store {
   paymentsOfOrder(apiKey: string, orderId: string): readonly PaymentRecord[];
   saveResponse(scope: string, stored: StoredResponse): void;
   response(scope: string): StoredResponse | undefined;
-  /** Removes payments and responses that are no longer kept. */
+  /**
+   * Removes responses and unpaid sessions that are no longer kept. If there are more paid ones than it can
+   * hold, the oldest are forgotten with their transactions.
+   */
   purge(now: number): void;
 }
 
+/** How many paid sessions are kept, so that a sandbox can run for months. */
+const MOST_PAID = 10_000;
+
 export class MemoryStore implements Store {
+  readonly #mostPaid: number;
   readonly #payments = new Map<string, PaymentRecord>();
   readonly #sessionOfPayment = new Map<string, string>();
   readonly #sessionsOfOrder = new Map<string, Set<string>>();
   readonly #responses = new Map<string, StoredResponse>();
+
+  constructor(mostPaid = MOST_PAID) {
+    this.#mostPaid = mostPaid;
+  }
 
   savePayment(record: PaymentRecord): void {
     this.#payments.set(record.sessionId, record);
@@ -67,6 +79,9 @@ export class MemoryStore implements Store {
     for (const record of this.#payments.values()) {
       if (!isKept(record, now)) this.#forget(record);
     }
+    const paid = [...this.#payments.values()].filter(isPaid);
+    const excess = Math.max(0, paid.length - this.#mostPaid);
+    for (const record of paid.slice(0, excess)) this.#forget(record);
   }
 
   #forget(record: PaymentRecord): void {

@@ -112,9 +112,16 @@ function reachable() {
 /** The transitions that a merchant's backend makes through the API. */
 async function madeByBackend(): Promise<Set<string>> {
   const made = new Set<string>();
-  const sequences: readonly (readonly [BackendOperation, number?][])[] = [
-    [['capturePayment'], ['refundPayment', 100], ['refundPayment']],
-    [['capturePayment'], ['refundPayment']],
+  const sequences: readonly (readonly [BackendOperation, (number | 'all')?][])[] = [
+    [
+      ['capturePayment', 'all'],
+      ['refundPayment', 100],
+      ['refundPayment', 'all'],
+    ],
+    [
+      ['capturePayment', 'all'],
+      ['refundPayment', 'all'],
+    ],
     [['cancelPayment']],
   ];
   for (const [index, sequence] of sequences.entries()) {

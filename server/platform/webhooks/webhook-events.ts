@@ -19,8 +19,6 @@ export function eventOfChange(
   before: PaymentRecord,
   after: PaymentRecord,
 ): WebhookType | undefined {
-  // The backend has replaced the session itself, so it needs no event.
-  if (after.sessionReason === 'REPLACED' && !isReversed(after)) return undefined;
   const changed =
     before.transactionStatus !== after.transactionStatus ||
     before.refundedAmount !== after.refundedAmount ||

@@ -38,7 +38,7 @@ export async function createOrder(
 }
 
 /**
- * The session that the backend creates for its order.
+ * The session that the backend has for its order: the one that has paid or may pay it, an open one, or a new one.
  *
  * @throws {SessionRejected}
  */

@@ -1,12 +1,17 @@
 import type { CreateStandIn } from '../../../testing/gateway-stand-in.ts';
 
-/** A form with one button for each event of Flow; each press submits first. */
+/**
+ * A form with one button for each event of Flow; each press submits first. It shows the amount 7000 only once
+ * `finishUpdate` is called.
+ */
 const FLOW = `
 const total = document.createElement('output');
+const shown = total.appendChild(document.createTextNode(''));
 window.CheckoutWebComponents = async (options) => ({
   update: async ({ amount, currency }) => {
     if (amount === 13) throw new Error('Not an amount');
-    total.textContent = 'Total ' + amount + ' ' + currency;
+    if (amount === 7000) await new Promise((resolve) => { window.finishUpdate = resolve; });
+    shown.data = 'Total ' + amount + ' ' + currency;
   },
   create: () => {
     const error = (code, more = {}) => options.onError(component, {

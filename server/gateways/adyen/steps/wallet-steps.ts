@@ -1,6 +1,6 @@
 /** The steps of wallets at which the gateway opens an order, in the format of Adyen's responses. */
 import * as v from 'valibot';
-import { displayAmount } from '../../../pages/display-amount.ts';
+import { adyenUnits } from '../../../../shared/money/adyen-units.ts';
 import type { PaymentFacts } from '../../../platform/gateway-simulator.ts';
 import type { WalletName } from '../../wallets/wallet-accounts.ts';
 import type { WalletOrders } from '../../wallets/wallet-orders.ts';
@@ -27,7 +27,7 @@ export function openOrder(
   type: string,
   { amount, currency }: PaymentFacts,
 ): WalletOrderOf {
-  const id = orders.open({ merchant: 'Sandbox shop', total: displayAmount(amount, currency) });
+  const id = orders.open({ merchant: 'Sandbox shop', total: adyenUnits.display(amount, currency) });
   return { wallet: type === 'paypal' ? 'paypal' : 'klarna', id };
 }
 

@@ -14,7 +14,7 @@ import type {
 import { flowMethod } from '../flow-methods.ts';
 import type { FlowMethod } from '../flow-methods.ts';
 import { isOnDevice } from './available-methods.ts';
-import { displayAmount } from '../../../pages/display-amount.ts';
+import { checkoutUnits } from '../../../../shared/money/checkout-units.ts';
 import { createCardFrame } from './card-frame.ts';
 import type { CardFormMessage, CardFrame } from './card-frame.ts';
 import { customProperties } from './flow-appearance.ts';
@@ -131,7 +131,7 @@ export class FlowComponent implements Component {
   /** Updates the session's amount and the busy state of the button. */
   refresh(): void {
     const { session, locale } = this.#settings;
-    const amount = displayAmount(session.amount, session.currency, locale);
+    const amount = checkoutUnits.display(session.amount, session.currency, locale);
     const label = this.#busy
       ? this.#messages.paying
       : this.#messages.pay.replace('{amount}', amount);

@@ -7,6 +7,7 @@
  * @see https://developer.apple.com/documentation/apple_pay_on_the_web/applepaysession
  */
 import { pagesBesideScript, SheetWindow } from '../sdk/sheet-window.ts';
+import { displayTotal } from '../sdk/display-total.ts';
 import { walletButton } from '../sdk/wallet-button.ts';
 
 const server = pagesBesideScript('applepay');
@@ -29,7 +30,7 @@ class StandInSession {
 
   constructor(version: number, { total, currencyCode }: ApplePayJS.ApplePayPaymentRequest) {
     if (!StandInSession.supportsVersion(version)) throw new TypeError('This version is not known');
-    this.#terms = { merchant: total.label, total: `${total.amount} ${currencyCode}` };
+    this.#terms = { merchant: total.label, total: displayTotal(total.amount, currencyCode) };
   }
 
   static supportsVersion(version: number): boolean {

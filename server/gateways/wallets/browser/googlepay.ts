@@ -7,6 +7,7 @@
  */
 import { walletButton } from '../sdk/wallet-button.ts';
 import { pagesBesideScript, SheetWindow } from '../sdk/sheet-window.ts';
+import { displayTotal } from '../sdk/display-total.ts';
 
 const server = pagesBesideScript('googlepay');
 
@@ -44,10 +45,11 @@ class PaymentsClient implements google.payments.api.PaymentsClient {
     const sheet = SheetWindow.open(server);
     if (sheet === undefined) return fail('INTERNAL_ERROR', 'The browser blocks the window');
     const { merchantName, merchantId } = request.merchantInfo;
+    const { totalPrice, currencyCode } = request.transactionInfo;
     try {
       return await this.#approved(sheet, {
         merchant: merchantName || merchantId,
-        total: `${request.transactionInfo.totalPrice} ${request.transactionInfo.currencyCode}`,
+        total: displayTotal(totalPrice, currencyCode),
       });
     } finally {
       sheet.close();

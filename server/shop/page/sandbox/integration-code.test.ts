@@ -72,7 +72,7 @@ test('every choice results in a script that can be parsed and that names what wa
 test('the program of a backend creates the session, and its page has a key that cannot', () => {
   const code = programOf({});
   const [backend = '', page = ''] = code.split('const page');
-  expect(backend).toContain('pay.sessions.create');
+  expect(backend).toContain('pay.sessions.forOrder');
   expect(backend).toContain('amount: 4250');
   expect(page).toContain('pk_test_backend');
   expect(page).not.toMatch(/createEmbeddedSession|amount/);

@@ -36,10 +36,13 @@ import { Pay } from '@pay/node';
 const { PORT = 4000, PAY_API_SECRET = '' } = process.env;
 const pay = new Pay({ apiSecret: PAY_API_SECRET, baseUrl: ${JSON.stringify(configuration.baseUrl)} });
 
+// A database has it: an order is made once, and not for each visit.
+const orderId = \`order-\${Date.now()}\`;
+
 // What is paid comes from here, and never from the page.
-const createSession = () =>
-  pay.sessions.create({
-    order_id: \`order-\${Date.now()}\`,
+const sessionOfOrder = () =>
+  pay.sessions.forOrder({
+    order_id: orderId,
 ${fields(orderOf(integration), 2)},
     return_url: \`http://127.0.0.1:\${PORT}/\`,
     cancel_url: \`http://127.0.0.1:\${PORT}/\`,
@@ -52,7 +55,7 @@ createServer(async (request, response) => {
     return response.setHeader('Content-Type', 'text/html').end(page);
   }
   try {
-    response.end(JSON.stringify(await createSession()));
+    response.end(JSON.stringify(await sessionOfOrder()));
   } catch (error) {
     console.error(error);
     response.writeHead(502).end();

@@ -1,0 +1,109 @@
+/**
+ * A firewall replaces responses of the platform by pages of its own, in the middle of a payment: each request of the
+ * payment is executed, and its first response is lost. The platform's record is the judge.
+ */
+import type { Page, Route } from '@playwright/test';
+import { AdyenForm, CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { transaction } from '../support/platform.ts';
+import { SHOP } from '../support/urls.ts';
+
+/** A status, and what the firewall sends with it. */
+const PAGES: readonly (readonly [number, string, string])[] = [
+  [400, 'text/html', '<h1>Bad request</h1>'],
+  [401, 'text/html', '<h1>Sign in to this network</h1>'],
+  [403, 'text/html', '<h1>Request blocked</h1>'],
+  [404, 'text/html', '<h1>Not found</h1>'],
+  [405, 'text/plain', 'Method not allowed'],
+  [409, 'application/json', '{"code":"CONFLICT"}'],
+  [410, 'application/problem+json', '{"title":"Gone","status":410}'],
+  [422, 'application/json', '{"errors":[]}'],
+  [429, 'text/html', '<h1>Slow down</h1>'],
+];
+
+/** The requests of a payment, by what is asked. */
+function kindOf(route: Route): string {
+  const { pathname } = new URL(route.request().url());
+  return `${route.request().method()} ${pathname.replace(/[a-z]+_[\w-]+/g, 'ID')}`;
+}
+
+/** Replaces the first response to each kind of request from now on; returns which were replaced. */
+async function replaceFirstOfEach(page: Page, [status, contentType, body]: (typeof PAGES)[number]) {
+  const replaced = new Set<string>();
+  await page.route(/\/v2\/(sessions|payments)\//, async (route) => {
+    const kind = kindOf(route);
+    if (replaced.has(kind)) return route.continue();
+    replaced.add(kind);
+    // The platform executes the request.
+    await route.fetch();
+    return route.fulfill({
+      status,
+      contentType,
+      body,
+      headers: { 'Access-Control-Allow-Origin': SHOP },
+    });
+  });
+  return replaced;
+}
+
+const outcomes = (merchant: MerchantPage) =>
+  expect.poll(() => merchant.reported(), { timeout: 30_000 }).toEqual(['success']);
+
+/** What the shop's own calls report after the payment. */
+const askedAgain = (page: Page, session: { session_id: string; payment_id: string }) =>
+  page.evaluate(async ({ session_id, payment_id }) => {
+    const { pay } = window.merchant;
+    const { status } = await pay.pollPaymentStatus(session_id, { interval: 100 });
+    return [status, (await pay.getTransaction(payment_id)).status];
+  }, session);
+
+test('a firewall in place of any response of a payment loses nothing of it: Flow [firewall]', async ({
+  page,
+}) => {
+  test.slow();
+  const merchant = new MerchantPage(page);
+  await merchant.open();
+  for (const blocked of PAGES) {
+    await merchant.open();
+    const session = await merchant.createSession({ gateway: 'checkout' });
+    const replaced = await replaceFirstOfEach(page, blocked);
+    await merchant.initialize(session);
+    await new CheckoutFlowForm(page).payByCard();
+    await outcomes(merchant);
+    expect([...replaced], String(blocked)).toEqual(
+      expect.arrayContaining(['GET /v2/sessions/ID', 'PATCH /v2/sessions/ID/payment']),
+    );
+    // The shop asks too, and the first response of each of its requests is replaced.
+    replaced.clear();
+    expect(await askedAgain(page, session), String(blocked)).toEqual(['completed', 'captured']);
+    expect(replaced).toContain('GET /v2/payments/ID');
+    const { status, gateway_payment_id: id } = await transaction(session.payment_id);
+    expect([status, typeof id], String(blocked)).toEqual(['captured', 'string']);
+    await page.unrouteAll();
+  }
+});
+
+test('a firewall in place of any response of a payment loses nothing of it: Drop-in with a challenge [firewall]', async ({
+  page,
+}) => {
+  test.slow();
+  const merchant = new MerchantPage(page);
+  for (const blocked of PAGES) {
+    await merchant.open();
+    const session = await merchant.createSession({ gateway: 'adyen', scenario: 'challenge' });
+    const replaced = await replaceFirstOfEach(page, blocked);
+    await merchant.initialize(session);
+    const form = new AdyenForm(page);
+    await form.payByCard();
+    await form.issuer.confirm();
+    await outcomes(merchant);
+    expect([...replaced].toSorted(), String(blocked)).toEqual([
+      'GET /v2/sessions/ID',
+      'POST /v2/sessions/ID/details',
+      'POST /v2/sessions/ID/submissions',
+    ]);
+    expect((await transaction(session.payment_id)).status, String(blocked)).toBe('captured');
+    await page.unrouteAll();
+  }
+});

@@ -1,0 +1,10 @@
+/**
+ * How much a run of the tests leaves out. `PAY_TESTS` is `daily` in the runs for every change, which leave out the
+ * tests tagged `@nightly`, and `every` at night. Without it, as when a runner is started by hand, nothing that was
+ * selected is left out.
+ */
+
+/** On tests of what a test of every change shows as well. */
+export const NIGHTLY = '@nightly';
+
+export const isDaily = process.env['PAY_TESTS'] === 'daily';
