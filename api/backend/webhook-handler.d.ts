@@ -93,6 +93,7 @@ interface SessionStatus {
   readonly attempt?: 'none' | 'under_way' | 'done';
   readonly transaction_status?: TransactionStatus;
   readonly reason?: SessionFailureReason;
+  readonly instructions?: Readonly<Record<string, unknown>>;
 }
 interface Transaction {
   readonly payment_id: string;

@@ -4,22 +4,27 @@
  */
 import type { Page, Route } from '@playwright/test';
 import { AdyenForm, CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { NIGHTLY } from '../../scripts/tiers/extent.mjs';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { transaction } from '../support/platform.ts';
 import { SHOP } from '../support/urls.ts';
 
 /** A status, and what the firewall sends with it. */
-const PAGES: readonly (readonly [number, string, string])[] = [
-  [400, 'text/html', '<h1>Bad request</h1>'],
+type Blocked = readonly [number, string, string];
+
+const PAGES: readonly Blocked[] = [
   [401, 'text/html', '<h1>Sign in to this network</h1>'],
-  [403, 'text/html', '<h1>Request blocked</h1>'],
   [404, 'text/html', '<h1>Not found</h1>'],
-  [405, 'text/plain', 'Method not allowed'],
   [409, 'application/json', '{"code":"CONFLICT"}'],
+  [429, 'text/html', '<h1>Slow down</h1>'],
+];
+const MORE_PAGES: readonly Blocked[] = [
+  [400, 'text/html', '<h1>Bad request</h1>'],
+  [403, 'text/html', '<h1>Request blocked</h1>'],
+  [405, 'text/plain', 'Method not allowed'],
   [410, 'application/problem+json', '{"title":"Gone","status":410}'],
   [422, 'application/json', '{"errors":[]}'],
-  [429, 'text/html', '<h1>Slow down</h1>'],
 ];
 
 /** The requests of a payment, by what is asked. */
@@ -29,7 +34,7 @@ function kindOf(route: Route): string {
 }
 
 /** Replaces the first response to each kind of request from now on; returns which were replaced. */
-async function replaceFirstOfEach(page: Page, [status, contentType, body]: (typeof PAGES)[number]) {
+async function replaceFirstOfEach(page: Page, [status, contentType, body]: Blocked) {
   const replaced = new Set<string>();
   await page.route(/\/v2\/(sessions|payments)\//, async (route) => {
     const kind = kindOf(route);
@@ -58,13 +63,10 @@ const askedAgain = (page: Page, session: { session_id: string; payment_id: strin
     return [status, (await pay.getTransaction(payment_id)).status];
   }, session);
 
-test('a firewall in place of any response of a payment loses nothing of it: Flow [firewall]', async ({
-  page,
-}) => {
+async function payByFlow(page: Page, pages: readonly Blocked[]): Promise<void> {
   test.slow();
   const merchant = new MerchantPage(page);
-  await merchant.open();
-  for (const blocked of PAGES) {
+  for (const blocked of pages) {
     await merchant.open();
     const session = await merchant.createSession({ gateway: 'checkout' });
     const replaced = await replaceFirstOfEach(page, blocked);
@@ -82,14 +84,12 @@ test('a firewall in place of any response of a payment loses nothing of it: Flow
     expect([status, typeof id], String(blocked)).toEqual(['captured', 'string']);
     await page.unrouteAll();
   }
-});
+}
 
-test('a firewall in place of any response of a payment loses nothing of it: Drop-in with a challenge [firewall]', async ({
-  page,
-}) => {
+async function payByDropIn(page: Page, pages: readonly Blocked[]): Promise<void> {
   test.slow();
   const merchant = new MerchantPage(page);
-  for (const blocked of PAGES) {
+  for (const blocked of pages) {
     await merchant.open();
     const session = await merchant.createSession({ gateway: 'adyen', scenario: 'challenge' });
     const replaced = await replaceFirstOfEach(page, blocked);
@@ -106,4 +106,16 @@ test('a firewall in place of any response of a payment loses nothing of it: Drop
     expect((await transaction(session.payment_id)).status, String(blocked)).toBe('captured');
     await page.unrouteAll();
   }
-});
+}
+
+const FLOW =
+  'a firewall in place of any response of a payment loses nothing of it: Flow [firewall]';
+const DROP_IN =
+  'a firewall in place of any response of a payment loses nothing of it: Drop-in with a challenge [firewall]';
+
+test(FLOW, ({ page }) => payByFlow(page, PAGES));
+test(DROP_IN, ({ page }) => payByDropIn(page, PAGES));
+test(`${FLOW}, for more statuses`, { tag: NIGHTLY }, ({ page }) => payByFlow(page, MORE_PAGES));
+test(`${DROP_IN}, for more statuses`, { tag: NIGHTLY }, ({ page }) =>
+  payByDropIn(page, MORE_PAGES),
+);
