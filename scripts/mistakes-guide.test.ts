@@ -68,7 +68,7 @@ const refund =
   async () => {
     const { Pay } = await import('../backend/index.ts');
     const { payments } = new Pay({ apiSecret: 'sk_test_1' });
-    return Reflect.apply(payments.refund, payments, ['pay_1', ...given]);
+    return callWith(payments.refund.bind(payments), 'pay_1', ...given);
   };
 const respond = (status: number, code: string) => async () =>
   Response.json({ code }, { status, headers: { 'Content-Type': PROBLEM_MEDIA_TYPE } });

@@ -17,7 +17,7 @@ export function translateError(error: PayError, messages: Translations): void {
 }
 
 /** Errors about a change of the session, whose amount is still the one that the customer has seen. */
-const sameAmounts = new WeakSet<object>();
+const sameAmounts = new WeakSet();
 
 /** Makes `customerMessage` return no sentence about another amount. */
 export function describeSameAmount(error: PayError): void {

@@ -4,6 +4,7 @@ import { fieldAdvice } from '../../shared/development/advice.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { isPayError, PayValidationError } from '../../shared/errors.ts';
 import type { PayError } from '../../shared/errors.ts';
+import { PROBLEM_MEDIA_TYPE } from '../../shared/platform-api.ts';
 import { forHostileValues, MISSING, withField } from './hostile-values.ts';
 
 /** Whether a value may be valid, by a simplified rule. */
@@ -65,8 +66,7 @@ export function optionCases(
  */
 export async function everyErrorIsNamed({ field, rule, run }: ArgumentCase): Promise<boolean> {
   await forHostileValues(async (value) => {
-    // An error that ends every operation: nothing is retried.
-    const fetched = vi.fn<() => Promise<Response>>(async () => Response.json({}, { status: 404 }));
+    const fetched = vi.fn<() => Promise<Response>>(async () => notFound());
     vi.stubGlobal('fetch', fetched);
     const error = await failureOf(() => run(value));
     if (mayBeRight(field, rule, value)) return;
@@ -82,6 +82,16 @@ export async function everyErrorIsNamed({ field, rule, run }: ArgumentCase): Pro
     }
   });
   return true;
+}
+
+/**
+ * An error of the platform that ends every operation. Without the media type it would come from an intermediary, and
+ * polling would go on.
+ */
+function notFound(): Response {
+  const code = 'SESSION_NOT_FOUND';
+  const headers = { 'Content-Type': PROBLEM_MEDIA_TYPE };
+  return Response.json({ code }, { status: 404, headers });
 }
 
 /** A rule that throws counts as not fulfilled. */

@@ -156,9 +156,11 @@ export class FormDriver {
     const takesAmount = this.#state.screen.is === 'open' && this.#form?.takesAmount === true;
     if (takesAmount) {
       const amount = shownAmount(this.#gatewayConfig, fault);
-      const shown = new Promise<void>((resolve) => tools.after(changeTime(), resolve)).then(() => {
+      const show = async () => {
+        await new Promise<void>((resolve) => tools.after(changeTime(), resolve));
         if (life === this.#life && !isTranslated) this.#shownAmount = amount;
-      });
+      };
+      const shown = show();
       if (fault === 'changeNotAwaited') return true;
       void this.#dispatch({ type: 'changing' });
       await shown;

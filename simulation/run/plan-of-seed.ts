@@ -143,15 +143,19 @@ function withWallet(plan: Plan): Plan {
   return { ...plan, method: isSheet ? 'sheet' : 'wallet' };
 }
 
-/** Changes the amount while the customer has the order of a wallet open, from another sequence. */
+/**
+ * Changes the amount while the customer has the order of a wallet open, from another sequence. The platform rejects a
+ * change until the gateway has reported that the attempt only waits for the customer.
+ */
 function withApproval(plan: Plan): Plan {
   const random = new Random(plan.seed + APPROVALS);
-  if (plan.method !== 'wallet' || random.chance(0.5)) return plan;
+  if (plan.method !== 'wallet' || random.chance(0.2)) return plan;
   const after = random.between(10_000, 30_000);
   const at = pressOf(plan) + random.between(5000, after);
   const change: Step = { at, action: { type: 'changeAmount', isPassed: random.chance(0.5) } };
   const [, ...later] = plan.decisions;
-  return withSteps({ ...plan, decisions: [{ choice: 'confirm', after }, ...later] }, [change]);
+  const decisions: readonly Decision[] = [{ choice: 'confirm', after }, ...later];
+  return withSteps({ ...plan, notificationDelay: 0, decisions }, [change]);
 }
 
 /** Adds a firewall before the platform, and a slow shop, from another sequence. */
@@ -162,7 +166,9 @@ function withIntermediaries(plan: Plan): Plan {
     request: random.between(1, 12),
     status: random.pick(...FIREWALL_STATUSES),
   }));
-  return { ...plan, firewall, shopDelay: random.chance(0.3) ? random.spread(1000, 58_000) : 0 };
+  // Of a session that is extended, the page should learn late, and the customer press before.
+  const isSlow = random.chance(plan.renews === 'extends' ? 0.8 : 0.3);
+  return { ...plan, firewall, shopDelay: isSlow ? random.spread(1000, 58_000) : 0 };
 }
 
 const pressOf = ({ steps }: Plan) => steps.find(({ action }) => action.type === 'press')?.at ?? 0;

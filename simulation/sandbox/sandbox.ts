@@ -14,6 +14,7 @@ import { MerchantDirectory, sandboxMerchants } from '../../server/platform/merch
 import { Payments } from '../../server/platform/payments/payments.ts';
 import type { OrderState, PaymentsOptions } from '../../server/platform/payments/payments.ts';
 import { MemoryStore } from '../../server/platform/payments/store.ts';
+import { responseHeaders } from '../../server/platform/http/api-server.ts';
 import { createApi } from '../../server/platform/platform.ts';
 import { Webhooks } from '../../server/platform/webhooks/webhooks.ts';
 import type { Random } from '../time/random.ts';
@@ -196,7 +197,7 @@ export function createSandbox(
       });
       return {
         status: response.status,
-        headers: { ...response.headers, Date: new Date(now()).toUTCString() },
+        headers: { ...responseHeaders(response), Date: new Date(now()).toUTCString() },
         body: response.body,
       };
     },

@@ -61,10 +61,11 @@ export class ApiServer {
   }
 }
 
-function responseHeaders({ mediaType, headers, body }: ApiResponse) {
+/** The headers with which each response of the API is sent. */
+export function responseHeaders({ mediaType, headers, body }: ApiResponse) {
   return {
     'Content-Type': `${mediaType}; charset=utf-8`,
-    'Content-Length': Buffer.byteLength(body),
+    'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     ...headers,
