@@ -49,7 +49,7 @@ interface Row {
  * The first row that applies decides. The frame jumps to the new height if the form would be clipped, right
  * after a press, or if nothing visible moves. If none applies, it glides.
  */
-const ROWS: readonly Row[] = [
+const HEIGHT_ROWS: readonly Row[] = [
   { when: ({ current, needed }) => needed === 0 || needed === current, change: () => STAY },
   // A little room below a form on screen may stay.
   { when: (height) => height.isShown && isSlight(height) && shrinks(height), change: () => STAY },
@@ -77,7 +77,7 @@ const ROWS: readonly Row[] = [
 
 /** Decides how the height of a frame follows that of its form. */
 export function heightChange(height: FrameHeight): HeightChange {
-  const row = ROWS.find(({ when }) => when(height));
+  const row = HEIGHT_ROWS.find(({ when }) => when(height));
   return row ? row.change(height) : glide(height);
 }
 

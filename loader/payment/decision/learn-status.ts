@@ -85,7 +85,7 @@ const DURING_STEP: Row = {
 };
 
 /** The session takes no further attempt, and the platform repeats that, or does not know it any more. */
-const REJECTED: Row = {
+const AS_REJECTED: Row = {
   of: ({ attempt }) => attempt.is === 'rejected',
   gone: failAsRejected,
   unread: (turn, { error }) =>
@@ -104,14 +104,14 @@ const AT_BOUND: Row = {
 };
 
 /** The status that an expiry has asked for was read; a later row decides about the attempt. */
-const EXPIRED: Row = {
+const ON_EXPIRY: Row = {
   of: ({ lifeEnd }) => lifeEnd === 'expired',
   open: expectLife,
   none: expectLife,
   gone: expectLife,
 };
 
-const OBSERVED: Entries = {
+const WHILE_OBSERVED: Entries = {
   open: followObserved,
   none: followObserved,
   gone(turn, event) {
@@ -125,9 +125,9 @@ const BY_ATTEMPT: { readonly [State in AttemptName]: Entries } = {
     open: (turn) => doubt(turn, 'chargeable'),
     gone: endUnpressed,
   },
-  submitting: OBSERVED,
-  challenge: OBSERVED,
-  away: OBSERVED,
+  submitting: WHILE_OBSERVED,
+  challenge: WHILE_OBSERVED,
+  away: WHILE_OBSERVED,
   declined: {
     none: reopen,
     // The gateway has declined the press, and the session is over.
@@ -148,20 +148,22 @@ const BY_ATTEMPT: { readonly [State in AttemptName]: Entries } = {
 };
 
 /** The first row decides that is about the payment and has an entry for what was read. */
-const ROWS: readonly Row[] = [
+const DECIDING: readonly Row[] = [
   OF_REPLACED,
   OF_ALL,
   BEFORE_FIRST,
   OUTDATED,
   DURING_STEP,
-  REJECTED,
+  AS_REJECTED,
   AT_BOUND,
-  EXPIRED,
+  ON_EXPIRY,
 ];
 
 export function learnStatus(turn: Transition, event: StatusEvent | StatusFailedEvent): void {
   if (event.type === 'status') turn.set({ lastStatus: event.session.status });
-  const isDecided = ROWS.some((row) => row.of(turn.payment, event) && decides(row, turn, event));
+  const isDecided = DECIDING.some(
+    (row) => row.of(turn.payment, event) && decides(row, turn, event),
+  );
   if (!isDecided) decides(BY_ATTEMPT[turn.attempt.is], turn, event);
 }
 
