@@ -102,17 +102,33 @@ export interface Delayed {
 }
 
 export function delayed(): Delayed {
-  let arrive = () => {};
-  let release = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { arrive, arrived, release, released } = openHold();
   const deliver = altered((upstream) => upstream);
   const fault: Fault = async (exchange) => {
     arrive();
     await released;
     await deliver(exchange);
   };
-  return { fault, arrived, release: () => release() };
+  return { fault, arrived, release };
+}
+
+/** A request that is executed at once, and whose response stays in transit until a test releases it. */
+export function delayedResponse(): Delayed {
+  const { arrive, arrived, release, released } = openHold();
+  const fault = altered(async (upstream) => {
+    arrive();
+    await released;
+    return upstream;
+  });
+  return { fault, arrived, release };
+}
+
+function openHold() {
+  let arrive = () => {};
+  let release = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { arrive, arrived, release, released };
 }
 
 /**

@@ -1,10 +1,10 @@
 /** Brings a payment to one of its steps, and holds it there until it is released. */
 import type { Cell, Step } from './cell.ts';
 import type { Gateway } from './gateway-choices.ts';
-import { delayed, withBody } from './network-faults.ts';
+import { delayed, delayedResponse, withBody } from './network-faults.ts';
 import type { RequestPattern } from './faulty-network.ts';
 import type { PaymentRun } from './payment-run.ts';
-import { FLOW_SUBMIT, HOSTED_SUBMIT, RETURN, STATUS, SUBMIT, UPDATE } from './requests.ts';
+import { DETAILS, FLOW_SUBMIT, HOSTED_SUBMIT, RETURN, STATUS, SUBMIT, UPDATE } from './requests.ts';
 
 /** The steps with a form, at which other events can happen. */
 export const HELD_STEPS = [
@@ -35,8 +35,7 @@ export const resultIsLate = withBody((body) =>
 
 export async function reachStep(run: PaymentRun, step: HeldStep, gateway: Gateway): Promise<LetGo> {
   const { network, customer } = run;
-  const hold = (pattern: RequestPattern) => {
-    const request = delayed();
+  const hold = (pattern: RequestPattern, request = delayed()) => {
     network.inject(pattern, request.fault);
     return request;
   };
@@ -75,10 +74,11 @@ export async function reachStep(run: PaymentRun, step: HeldStep, gateway: Gatewa
       await run.pay();
       await run.challenged();
       network.inject(STATUS, resultIsLate);
-      const page = hold(RETURN);
+      // Adyen's form receives the challenge's result in the page, and the SDK sends it to the platform.
+      const result = gateway === 'adyen' ? hold(DETAILS, delayedResponse()) : hold(RETURN);
       await customer.issuer.confirm();
-      await page.arrived;
-      return letGo(page);
+      await result.arrived;
+      return letGo(result);
     }
   }
 }
