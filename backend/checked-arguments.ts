@@ -41,7 +41,7 @@ export function checkedAmount(given: unknown): AmountRequest {
 }
 
 /** Each option, its rule, and what it must be. */
-const OPTIONS: Readonly<
+const OPTION_CHECKS: Readonly<
   Record<keyof ChangeOptions, readonly [isValid: (value: unknown) => boolean, message: string]>
 > = {
   idempotencyKey: [isId, 'must be 1 to 255 printable ASCII characters, without spaces'],
@@ -65,7 +65,7 @@ export function checkedOptions(given: unknown): ChangeOptions {
   if (unknown !== undefined) {
     throw wrongField(unknown, 'is not an option of this operation', 'unknown_field');
   }
-  for (const [name, [isValid, message]] of Object.entries(OPTIONS)) {
+  for (const [name, [isValid, message]] of Object.entries(OPTION_CHECKS)) {
     const value = given[name];
     if (value !== undefined && !isValid(value)) throw wrongField(name, message);
   }
@@ -79,7 +79,7 @@ function misplaced(name: string): string {
 }
 
 function isOption(name: string): boolean {
-  return Object.hasOwn(OPTIONS, name);
+  return Object.hasOwn(OPTION_CHECKS, name);
 }
 
 /** By its shape, because a signal may come from another realm. */

@@ -3,7 +3,7 @@ import { createGateways } from './gateways/index.ts';
 import { Clock } from './platform/clock.ts';
 import { Interventions } from './platform/interventions.ts';
 import { Payments } from './platform/payments/payments.ts';
-import { sessionEnds } from './platform/payments/session-ends.ts';
+import { sessionEnds } from './platform/session-ends.ts';
 import { MemoryStore } from './platform/payments/store.ts';
 import { createPlatform } from './platform/platform.ts';
 import { Webhooks } from './platform/webhooks/webhooks.ts';

@@ -220,7 +220,7 @@ async function readAfter(reading: Reading, { confirm }: CustomerPage): Promise<v
   for (const charge of charges) {
     found.set('gateway', money(charge.amount, gateway.decimals(currency)));
   }
-  await call(pathOf('capturePayment', session.payment_id), {});
+  await call(pathOf('capturePayment', session.payment_id), { amount: 'all' });
   const refunded = await call(pathOf('refundPayment', session.payment_id), { amount });
   found.set('transaction', moneyOf(v.parse(transaction, refunded.body).amount, currency));
   const record = platform.payments.withId(session.payment_id);

@@ -12,14 +12,14 @@ export interface Amount {
 /** ms within which a package renders a change. */
 const RENDERING = 1000;
 /** ms */
-const PAUSE = 50;
+const READING_INTERVAL = 50;
 
 /** Resolves with whether the amount has gone from the form, as soon as it has. */
 export async function isGone(amount: Amount, container: Node, locale: string): Promise<boolean> {
-  for (let waited = 0; ; waited += PAUSE) {
+  for (let waited = 0; ; waited += READING_INTERVAL) {
     if (!stringsIn(container).some((shown) => hasAmount(shown, amount, locale))) return true;
     if (waited >= RENDERING) return false;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, READING_INTERVAL));
   }
 }
 

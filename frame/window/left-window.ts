@@ -4,7 +4,7 @@
  * the shell, with a query by which the shell knows that the customer does not come from the bank.
  */
 
-const LEFT = '?left';
+const LEFT_MARK = '?left';
 
 /**
  * Call it once, before any code of a gateway runs. It also removes the query of the window, which names the
@@ -12,10 +12,10 @@ const LEFT = '?left';
  * analytics.
  */
 export function leadBackToReturnPage(): void {
-  history.replaceState(null, '', `../return.html${LEFT}`);
+  history.replaceState(null, '', `../return.html${LEFT_MARK}`);
 }
 
 /** Whether the customer has gone back from the bank. */
 export function wasLeft({ contentDocument }: HTMLIFrameElement): boolean {
-  return contentDocument?.location.search === LEFT;
+  return contentDocument?.location.search === LEFT_MARK;
 }

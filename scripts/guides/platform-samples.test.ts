@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Pay } from '../../backend/index.ts';
+import { isPayError, Pay } from '../../backend/index.ts';
 import type { PayConfig } from '../../backend/index.ts';
 import { SESSION, startTestPlatform } from '../../server/platform/testing/platform-server.ts';
 import { SESSION_STATES } from '../../server/platform/testing/session-states.ts';
@@ -28,6 +28,7 @@ const Ids = v.object({ session_id: v.string(), payment_id: v.string() });
 let order: ReturnType<typeof newOrder>;
 let fulfilled: string[];
 beforeEach(() => {
+  vi.restoreAllMocks();
   vi.stubEnv('PAY_API_SECRET', SECRET);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   order = newOrder();
@@ -124,6 +125,9 @@ const FULFILLING: Readonly<Record<string, (sample: PlatformSample, of: Notice) =
 /** The samples that capture and refund. */
 const MOVING = ['docs/cards-and-3ds.md 1', 'backend/README.md 3'];
 
+/** The sample that refunds an amount which a gateway may not have. */
+const REFUNDING = 'docs/currencies-and-amounts.md 1';
+
 /** The samples in other languages, which session-recipes.test.ts runs. */
 const RECIPES = /^docs\/backend\.md \d (?:php|python|ruby)$/;
 
@@ -135,7 +139,7 @@ function sampleOf(name: string): PlatformSample {
 }
 
 test('every sample of a guide that talks to the platform is run', () => {
-  const isRun = new Set([...Object.keys(GIVING), ...Object.keys(FULFILLING), ...MOVING]);
+  const isRun = new Set([...Object.keys(GIVING), ...Object.keys(FULFILLING), ...MOVING, REFUNDING]);
   const others = [...samples.values()].filter(({ name }) => !isRun.has(name));
   expect(
     others
@@ -176,6 +180,31 @@ describe.each(Object.entries(FULFILLING))('%s', (name, take) => {
     platform.payments.report(session.session_id, { type: 'authorised', gatewayPaymentId });
     await Promise.resolve(take(sampleOf(name), session)).catch(() => undefined);
     expect(fulfilled).toEqual([]);
+  });
+});
+
+describe('the sample that refunds a part', () => {
+  async function refundOf(amount: number): Promise<unknown> {
+    const { session_id, payment_id } = await pay.sessions.create(dataOf());
+    const gatewayPaymentId = `gw_${order.id}`;
+    platform.payments.report(session_id, { type: 'authorised', gatewayPaymentId });
+    vi.spyOn(platform, 'carries').mockImplementation((carried) => carried !== 1);
+    const names = { Pay: SandboxPay, isPayError };
+    const refundPart = await runSample(sampleOf(REFUNDING), names, 'refundPart');
+    if (!isHandler(refundPart)) throw new Error('There is no refundPart');
+    return refundPart(payment_id, amount);
+  }
+
+  test('refunds a part', async () => {
+    expect(await refundOf(2)).toMatchObject({ status: 'partial_refunded' });
+  });
+
+  test('reports an amount that the gateway does not have', async () => {
+    expect(await refundOf(1)).toBeNull();
+  });
+
+  test('passes on any other error', async () => {
+    await expect(refundOf(999_999)).rejects.toThrow(/payments\.refund: 409/);
   });
 });
 

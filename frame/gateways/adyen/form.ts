@@ -16,7 +16,7 @@ import type { LoadClasses } from './classes/load-classes.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { adyenAmount, showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
-import { cardFieldStyles } from './card-field-styles.ts';
+import { cardFieldStyles } from './styles/card-field-styles.ts';
 import { dropinCallbacks } from './dropin-callbacks.ts';
 import { locales } from './locales.ts';
 import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';

@@ -49,13 +49,13 @@ export async function runSample(
   result = 'undefined',
 ): Promise<unknown> {
   const body = source.replaceAll(/^import [^;]*;$/gm, '').replaceAll(/^export /gm, '');
-  const program = ts
-    .transpile(`async () => {\n${body}\nreturn ${result};\n}`, COMPILER)
-    .trim()
-    .replace(/;$/, '');
+  const program = ts.transpile(
+    `return (async () => {\n${body}\nreturn ${result};\n})();`,
+    COMPILER,
+  );
   // The source is a document of this project.
   // oxlint-disable-next-line no-new-func, no-implied-eval
-  const run: unknown = new Function(...Object.keys(names), `return (${program})();`);
+  const run: unknown = new Function(...Object.keys(names), program);
   if (typeof run !== 'function') throw new Error('Not a function');
   return Reflect.apply(run, undefined, Object.values(names));
 }

@@ -1,6 +1,6 @@
 /** The session of an order, in each state that the order's last session can have. */
 import * as v from 'valibot';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pathOf } from '../../../shared/platform/paths.ts';
 import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
 import {
@@ -149,6 +149,28 @@ describe('the session of an order', () => {
         reason: 'REPLACED',
       });
     });
+  });
+
+  test('stays as it is where its gateway cannot carry the amount that is given', async () => {
+    const session = await create();
+    const before = await statusOf(session.session_id);
+    vi.spyOn(platform, 'carries').mockReturnValueOnce(false);
+    expect(await send({ for_order: true, amount: 990 })).toMatchObject({
+      status: 422,
+      body: { code: 'AMOUNT_NOT_REPRESENTABLE', errors: [{ field: 'amount' }] },
+    });
+    expect(await statusOf(session.session_id)).toEqual(before);
+    expect(platform.payments.ofOrder('pk_test_sandbox', order_id)).toHaveLength(1);
+    await expectPayable(session);
+  });
+
+  test('is returned as it is while a charge of its gateway is in transit', async () => {
+    const session = await create();
+    const before = await statusOf(session.session_id);
+    vi.spyOn(platform, 'change').mockReturnValueOnce(undefined);
+    expect(await forOrder({ amount: 990 })).toMatchObject({ status: 200, ...session });
+    expect(await statusOf(session.session_id)).toEqual(before);
+    await expectPayable(session);
   });
 
   test.each(Object.entries(OVER))('with %s is a new one', async (_, [arrange, reason]) => {

@@ -6,7 +6,7 @@
 import { isFinalStatus } from '../../../shared/sessions.ts';
 import { isPaid } from './payment-life.ts';
 import { revise } from './payment-record.ts';
-import { requireRepresentable } from './representable.ts';
+import { requireRepresentable } from '../representable.ts';
 import { checkedExpiry } from './session-expiry.ts';
 import type { GatewaySimulators } from '../gateway-simulator.ts';
 import type { CheckedSessionData } from '../operations/requests.ts';

@@ -8,7 +8,7 @@ import { ProblemError } from '../http/problem.ts';
 import { checkBody } from '../http/schema-check.ts';
 import { API_OPERATIONS } from '../operations/api-operations.ts';
 import { success } from '../operations/operation.ts';
-import { requireRepresentable } from './representable.ts';
+import { requireRepresentable } from '../representable.ts';
 import { amountRequest, cancellationRequest } from '../operations/requests.ts';
 import { transactionOf } from './payment-record.ts';
 import type { BackendOperation } from '../../../shared/platform/operations.ts';

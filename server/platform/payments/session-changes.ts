@@ -8,7 +8,7 @@ import { checkBody } from '../http/schema-check.ts';
 import { API_OPERATIONS } from '../operations/api-operations.ts';
 import { success } from '../operations/operation.ts';
 import { embeddedSessionOf, revise } from './payment-record.ts';
-import { requireRepresentable } from './representable.ts';
+import { requireRepresentable } from '../representable.ts';
 import { checkedExpiry } from './session-expiry.ts';
 import { sessionOf } from './session-operations.ts';
 import { sessionInAttempt } from './take-over.ts';

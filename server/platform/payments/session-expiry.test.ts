@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Clock } from '../clock.ts';
 import { openPayment } from '../testing/open-payment.ts';
 import { startTestPlatform } from '../testing/platform-server.ts';
-import { sessionEnds } from './session-ends.ts';
+import { sessionEnds } from '../session-ends.ts';
 import type { GatewayEvent } from '../gateway-simulator.ts';
 import type { OpenPayment } from '../testing/open-payment.ts';
 

@@ -17,7 +17,7 @@ import {
   timestamp,
 } from './payment-record.ts';
 import { replacedForOrder, sessionOfOrder } from './order-session.ts';
-import { requireRepresentable } from './representable.ts';
+import { requireRepresentable } from '../representable.ts';
 import { replace, replaceable, sessionNotFound } from './replacement.ts';
 import { checkedExpiry } from './session-expiry.ts';
 import { orderAlreadyPaid } from './take-over.ts';

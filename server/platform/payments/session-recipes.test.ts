@@ -1,39 +1,61 @@
 /** Runs the recipes of docs/backend.md in every language that is installed, against a real platform. */
-import { execFile, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
 import { SESSION_STATES } from '../testing/session-states.ts';
+import type { ChildProcessByStdio } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
 import type { TestPlatform } from '../testing/platform-server.ts';
 
 const SECRET = 'sk_test_sandbox';
 const KIND_B = { metadata: { sandbox: { gateway: 'adyen' } } };
 
-/** Each program gets the platform's URL and the secret, and prints the order's session as JSON. */
+/**
+ * Each program reads `[order, secret, URL of the platform]` as JSON from each line, and writes a line with the
+ * order's session, or with the message of the error in `error`.
+ */
 const LANGUAGES = [
   {
     language: 'python',
     command: 'python3',
     file: 'recipe.py',
-    driver:
-      'import sys\nprint(json.dumps(session_of_order(json.loads(sys.argv[3]), sys.argv[2], sys.argv[1])))\n',
+    driver: `import sys
+for line in sys.stdin:
+    try:
+        print(json.dumps(session_of_order(*json.loads(line))), flush=True)
+    except Exception as error:
+        print(json.dumps({"error": str(error)}), flush=True)
+`,
   },
   {
     language: 'php',
     command: 'php',
     file: 'recipe.php',
-    driver:
-      'echo json_encode(pay_session_of_order(json_decode($argv[3], true), $argv[2], $argv[1]));\n',
+    driver: `while (($line = fgets(STDIN)) !== false) {
+    try {
+        echo json_encode(pay_session_of_order(...json_decode($line, true))), "\\n";
+    } catch (Throwable $error) {
+        echo json_encode(['error' => $error->getMessage()]), "\\n";
+    }
+}
+`,
   },
   {
     language: 'ruby',
     command: 'ruby',
     file: 'recipe.rb',
-    driver: 'puts JSON.generate(session_of_order(JSON.parse(ARGV[2]), ARGV[1], ARGV[0]))\n',
+    driver: `$stdout.sync = true
+$stdin.each_line do |line|
+  puts JSON.generate(session_of_order(*JSON.parse(line)))
+rescue StandardError => error
+  puts JSON.generate({ 'error' => error.message })
+end
+`,
   },
 ];
 
@@ -52,21 +74,34 @@ const isInstalled = (command: string) => !spawnSync(command, ['--version']).erro
 
 const created = v.object({ session_id: v.string(), payment_id: v.string(), revision: v.number() });
 
-describe.each(LANGUAGES)('the recipe for $language', ({ language, command, file, driver }) => {
-  /** Resolves with the program's output; rejects with its errors. */
-  async function run(order: object, secret: string): Promise<string> {
-    const guide = await readFile(new URL('../../../docs/backend.md', import.meta.url), 'utf8');
-    const recipe = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(guide)?.[1];
-    if (recipe === undefined) throw new Error(`There is no recipe for ${language}`);
-    const path = join(folder, file);
-    await writeFile(path, `${recipe}\n${driver}`);
-    const given = [path, platform.origin, secret, JSON.stringify(order)];
-    // Asynchronous, because the platform is in this process.
-    const { stdout } = await promisify(execFile)(command, given);
-    return stdout;
-  }
+const failed = v.object({ error: v.string() });
 
+describe.each(LANGUAGES)('the recipe for $language', ({ language, command, file, driver }) => {
   describe.runIf(isInstalled(command))('if it is installed', () => {
+    // One for all tests, because the start of an interpreter takes longer than any of them.
+    let program: ChildProcessByStdio<Writable, Readable, null>;
+    let lines: NodeJS.AsyncIterator<string>;
+    beforeAll(async () => {
+      const guide = await readFile(new URL('../../../docs/backend.md', import.meta.url), 'utf8');
+      const recipe = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(guide)?.[1];
+      if (recipe === undefined) throw new Error(`There is no recipe for ${language}`);
+      const path = join(folder, file);
+      await writeFile(path, `${recipe}\n${driver}`);
+      program = spawn(command, [path], { stdio: ['pipe', 'pipe', 'inherit'] });
+      lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]();
+    });
+    afterAll(() => void program.kill());
+
+    /** Resolves with the order's session as JSON; rejects with the program's error. */
+    async function run(order: object, secret: string): Promise<string> {
+      program.stdin.write(`${JSON.stringify([order, secret, platform.origin])}\n`);
+      const { value, done } = await lines.next();
+      if (done === true) throw new Error('The program has ended');
+      const result: unknown = JSON.parse(value);
+      if (v.is(failed, result)) throw new Error(result.error);
+      return value;
+    }
+
     test('creates the session of the order, with its amount', async () => {
       const order = { ...SESSION, order_id: `order-${language}`, amount: 11_340 };
       const session = v.parse(created, JSON.parse(await run(order, SECRET)));

@@ -11,6 +11,7 @@ import { MerchantDirectory, sandboxMerchants } from '../merchants.ts';
 import { Payments } from '../payments/payments.ts';
 import { createPlatform } from '../platform.ts';
 import { MemoryStore } from '../payments/store.ts';
+import type { GatewayConfig } from '../../../shared/sessions.ts';
 import type { PlatformOptions } from '../platform.ts';
 import type {
   CancelResult,
@@ -70,6 +71,10 @@ export interface TestPlatform {
   outages: number;
   /** Records a charge at the gateway without a report. */
   record(payment: Omit<GatewayPayment, 'method' | 'reversed'>): void;
+  /** Whether the gateway has a value for this amount. */
+  carries: (amount: number, currency: string) => boolean;
+  /** What the gateway of kind B makes of a new amount; `undefined` while a charge is in transit. */
+  change: (facts: PaymentFacts) => GatewayConfig | undefined;
   /** The result of the gateway's steps. */
   stepResult: () => Promise<{ result_code: string }>;
   /** The data of each step that the gateway received, in order. */
@@ -130,6 +135,8 @@ export async function startTestPlatform({
     outages: 0,
     record: (payment) =>
       void charges.set(payment.gatewayPaymentId, { ...payment, method: 'card', reversed: false }),
+    carries: () => true,
+    change: ({ amount }) => ({ publicKey: 'pk', amount }),
     stepResult: () => Promise.resolve({ result_code: 'Authorised' }),
     steps: [],
     cancelResult: () => Promise.resolve('cancelled'),
@@ -180,6 +187,7 @@ export async function startTestPlatform({
     gateway: { id: 1, code, name: code },
     configure: () =>
       code === 'hosted' ? { mode: 'redirect', redirectUrl: `${origin}/pay` } : { publicKey: 'pk' },
+    carries: (amount, currency) => platform.carries(amount, currency),
     lookup: (gatewayPaymentId) => charges.get(gatewayPaymentId),
     chargesOf: (sessionId) =>
       [...charges.values()].filter((charge) => charge.sessionId === sessionId),
@@ -197,7 +205,7 @@ export async function startTestPlatform({
       ? {
           submit: takeStep,
           details: takeStep,
-          change: ({ amount }: PaymentFacts) => ({ publicKey: 'pk', amount }),
+          change: (facts: PaymentFacts) => platform.change(facts),
         }
       : {}),
   });

@@ -1,8 +1,8 @@
 /** Ends each session when it is due, even without a request. */
-import { GRACE_PERIOD } from './session-expiry.ts';
-import type { Clock } from '../clock.ts';
-import type { PaymentRecord } from './payment-record.ts';
-import type { PaymentObserver } from './payments.ts';
+import { GRACE_PERIOD } from './payments/session-expiry.ts';
+import type { Clock } from './clock.ts';
+import type { PaymentRecord } from './payments/payment-record.ts';
+import type { PaymentObserver } from './payments/payments.ts';
 
 /** ms, because a timer may run slightly early. */
 const AFTER_DUE = 50;

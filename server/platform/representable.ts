@@ -1,6 +1,6 @@
 /** Amounts that a gateway cannot carry exactly are rejected before anything is done. */
-import { ProblemError } from '../http/problem.ts';
-import type { GatewaySimulator } from '../gateway-simulator.ts';
+import { ProblemError } from './http/problem.ts';
+import type { GatewaySimulator } from './gateway-simulator.ts';
 
 interface Money {
   /** In minor units. */

@@ -1,10 +1,10 @@
 /** Amounts that a gateway cannot charge exactly. */
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
-import { pathOf } from '../../../shared/platform/paths.ts';
-import { startGatewayPlatform } from '../../gateways/testing/gateway-platform.ts';
-import { cardCustomer, created } from '../../gateways/testing/gateway-customers.ts';
-import { SESSION } from '../testing/platform-server.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
+import { startGatewayPlatform } from '../gateways/testing/gateway-platform.ts';
+import { cardCustomer, created } from '../gateways/testing/gateway-customers.ts';
+import { SESSION } from './testing/platform-server.ts';
 
 const server = await startGatewayPlatform();
 const { platform } = server;

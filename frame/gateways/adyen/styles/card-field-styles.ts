@@ -1,5 +1,5 @@
 import type { CardConfiguration } from '@adyen/adyen-web';
-import type { Design } from '../../design/design.ts';
+import type { Design } from '../../../design/design.ts';
 
 /** The style of the card fields. They are pages of Adyen, which our style sheets cannot reach. */
 export function cardFieldStyles({
