@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StartOptions } from '../testing/merchant-page.ts';
 import { usePaymentBrowser } from '../testing/payment-browser.ts';
 
@@ -188,10 +188,12 @@ describe('a form that becomes usable', () => {
     await pay().frameReceived('update');
     await pay().start({ locale: 'fr', appearance: { theme: 'night' } });
     await pay().start({ locale: 'nl', appearance: { theme: 'night' } });
-    await vi.waitFor(async () => {
-      const calls = await (await pay().frame()).evaluate(() => window.frameSide.calls);
-      expect(calls.filter((call) => call !== 'ping')).toEqual(['mount', 'update', 'update']);
-    });
+    await expect
+      .poll(async () => {
+        const calls = await (await pay().frame()).evaluate(() => window.frameSide.calls);
+        return calls.filter((call) => call !== 'ping');
+      })
+      .toEqual(['mount', 'update', 'update']);
     expect(await pay().frames()).toBe(1);
   });
 

@@ -193,6 +193,16 @@ function elementInShadow(): Element {
   return container;
 }
 
+/** By session and lifetime: a further call passes the same session, which is not extended. */
+const expiries = new Map<string, string>();
+
+function expiryOf(sessionId: string, lifetime: number): string {
+  const key = `${sessionId} ${lifetime}`;
+  const expiry = expiries.get(key) ?? new Date(Date.now() + lifetime).toISOString();
+  expiries.set(key, expiry);
+  return expiry;
+}
+
 function configOf(options: StartOptions): PaymentForm {
   const { sessionId = 'ses_1', lifetime = 3_600_000, throwingCallbacks, gatewayConfig } = options;
   const note = (event: string) => {
@@ -205,7 +215,7 @@ function configOf(options: StartOptions): PaymentForm {
       payment_id: 'pay_1',
       gateway: { id: 1, code: options.gateway ?? 'test', name: 'Test' },
       gateway_config: gatewayConfig ?? { clientKey: 'ck_1' },
-      expires_at: new Date(Date.now() + lifetime).toISOString(),
+      expires_at: expiryOf(sessionId, lifetime),
     },
     container: options.isInShadow ? elementInShadow() : (options.container ?? '#container'),
     locale: options.locale,
