@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { SHOP } from './e2e/support/urls.ts';
 import type { EngineOptions } from './e2e/engines/engine-test.ts';
-import { launchOptions, wholeBrowserOptions } from './scripts/browsers/chromium.mjs';
-import { engines } from './scripts/browsers/engines.mjs';
-import { isDaily, NIGHTLY } from './scripts/tiers/extent.mjs';
+import { launchOptions, wholeBrowserOptions } from './e2e/browsers/chromium.mjs';
+import { engines } from './e2e/browsers/engines.mjs';
+import { isDaily, NIGHTLY } from './e2e/support/extent.mjs';
 
 // An environment variable, because the workers read this file again, without these options.
 if (['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option))) {
@@ -41,11 +41,11 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: process.env.CI !== undefined,
   reporter: [
     ['list'],
-    ['./scripts/tiers/playwright-counts.mjs'],
-    ['./scripts/browsers/engine-table.mjs'],
-    ['./scripts/browsers/room-table.mjs'],
-    ['./scripts/browsers/accessibility-table.mjs'],
-    ['./scripts/browsers/habitat-table.mjs'],
+    ['./build/tiers/playwright-counts.mjs'],
+    ['./build/tables/engine-table.mjs'],
+    ['./build/tables/room-table.mjs'],
+    ['./build/tables/accessibility-table.mjs'],
+    ['./build/tables/habitat-table.mjs'],
   ],
   timeout: 120_000,
   expect: { timeout: 30_000 },

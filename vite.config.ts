@@ -1,18 +1,18 @@
 /**
  * Everything that the project ships: `vite build --configLoader runner --app` builds all of it, and
- * with `--mode loader` one target. `build/declarations.mjs` makes the type declarations. The runner is
+ * with `--mode loader` one target. `build/output/declarations.mjs` makes the type declarations. The runner is
  * needed because this file reads the declarations of the gateways, and not their forms.
  */
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, defineConfig, mergeConfig } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
-import { besideLoader } from './build/beside-loader.ts';
-import { chunkFacts } from './build/frame/chunk-facts.ts';
-import { frameBuilds } from './build/frame/frame-builds.ts';
-import { loaderMessages, localeEntries } from './build/locale-entries.ts';
-import { minifiedAgain } from './build/minified-again.ts';
-import { platformUrls } from './build/platform-urls.mjs';
+import { besideLoader } from './build/targets/beside-loader.ts';
+import { chunkFacts } from './build/targets/frame/chunk-facts.ts';
+import { frameBuilds } from './build/targets/frame/frame-builds.ts';
+import { loaderMessages, localeEntries } from './build/targets/locale-entries.ts';
+import { minifiedAgain } from './build/targets/minified-again.ts';
+import { platformUrls } from './build/targets/platform-urls.mjs';
 import { gatewayDeclarations } from './frame/gateways/declarations.ts';
 
 /** Browsers of the last years; older ones would cost hundreds of bytes for private fields. */
@@ -181,7 +181,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     entry: {
       pay: folder('loader/index.ts'),
       verify: folder('loader/verify.ts'),
-      'connection-source': folder('loader/frame/connection-source.ts'),
+      'connection-source': folder('shared/bridge/connection-source.ts'),
     },
     outDir: 'dist',
     formats: ['es', 'cjs'],
@@ -211,12 +211,15 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     }),
     { ...FOR_DEVELOPMENT, build: { minify: false } },
   ),
-  'react-development': developmentEntry('react', 'integrations/react', REACT_BANNER),
-  'element-development': developmentEntry('element', 'integrations/element'),
+  'react-development': developmentEntry('react', 'loader/views/react', REACT_BANNER),
+  'element-development': developmentEntry('element', 'loader/views/element'),
   backend: mergeConfig(
     library({
       entry: Object.fromEntries(
-        ['index', 'express', 'fastify', 'next'].map((name) => [name, folder(`backend/${name}.ts`)]),
+        ['index', 'express', 'fastify', 'next'].map((name) => [
+          name,
+          folder(`packages/node/${name}.ts`),
+        ]),
       ),
       outDir: 'dist/backend',
       formats: ['es', 'cjs'],
@@ -224,9 +227,9 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     }),
     { build: { minify: false, target: 'node20' } },
   ),
-  react: besideEntry('react', 'integrations/react', REACT_BANNER),
-  element: besideEntry('element', 'integrations/element'),
-  testing: besideEntry('testing', 'fake'),
+  react: besideEntry('react', 'loader/views/react', REACT_BANNER),
+  element: besideEntry('element', 'loader/views/element'),
+  testing: besideEntry('testing', 'server/in-memory'),
   locales: locales(),
   ...frameBuilds(folder('dist/frame'), BROWSERS),
   shop: pages('server/shop/page', ['index', 'return'], 'dist/sandbox/shop'),
@@ -248,7 +251,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     ssr: { noExternal: true },
     plugins: [chunkFacts('audit')],
     build: {
-      ssr: folder('audit/main.ts'),
+      ssr: folder('packages/audit/main.ts'),
       outDir: folder('dist'),
       emptyOutDir: false,
       target: 'node20',
@@ -265,10 +268,10 @@ export const targets: Readonly<Record<string, UserConfig>> = {
       rolldownOptions: {
         input: {
           main: folder('server/main.ts'),
-          index: folder('sandbox/index.ts'),
-          playwright: folder('sandbox/playwright/index.ts'),
-          puppeteer: folder('sandbox/puppeteer/index.ts'),
-          webdriver: folder('sandbox/webdriver/index.ts'),
+          index: folder('server/customers/index.ts'),
+          playwright: folder('server/customers/playwright/index.ts'),
+          puppeteer: folder('server/customers/puppeteer/index.ts'),
+          webdriver: folder('server/customers/webdriver/index.ts'),
         },
         // Chunks are beside the entries, because the sandbox finds its files by the URL of its module.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -283,8 +286,8 @@ export const targets: Readonly<Record<string, UserConfig>> = {
       target: 'node20',
       rolldownOptions: {
         input: {
-          main: folder('frame-host/main.ts'),
-          'write-release': folder('frame-host/write-release.ts'),
+          main: folder('packages/frame-host/main.ts'),
+          'write-release': folder('packages/frame-host/write-release.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
@@ -293,7 +296,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
   // One file, with which the program writes the function for a platform.
   edge: mergeConfig(
     library({
-      entry: { edge: folder('frame-host/header-rules/edge-function.ts') },
+      entry: { edge: folder('packages/frame-host/header-rules/edge-function.ts') },
       outDir: 'dist/frame-host',
       formats: ['es'],
       fileName: npmFileName,

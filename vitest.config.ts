@@ -3,20 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 export const FOLDERS = [
   'loader',
-  'integrations',
   'frame',
-  'frame-host',
-  'backend',
+  'packages',
   'server',
   'shared',
-  'audit',
-  'sandbox',
   'build',
-  'simulation',
-  'fake',
   'e2e',
-  'scripts',
-  'site',
+  'docs/site',
 ];
 const ANYWHERE = `{${FOLDERS.join()}}`;
 
@@ -30,16 +23,16 @@ const INSTALLED = '**/node_modules/**';
  * for `npm test`.
  */
 const THOROUGH = [
-  'audit/**/*.browser.test.ts',
-  'build/two-protocols.browser.test.ts',
-  'build/element-manifest.browser.test.ts',
+  'packages/audit/**/*.browser.test.ts',
+  'build/targets/two-protocols.browser.test.ts',
+  'build/output/element-manifest.browser.test.ts',
   'frame/gateways/{fourth-gateway,adyen/offered-methods}.browser.test.ts',
-  'integrations/react/views-18.browser.test.ts',
+  'loader/views/react/views-18.browser.test.ts',
   'loader/diagnostics/*.browser.test.ts',
   'server/gateways/**/*.browser.test.ts',
 ];
 
-const START_BROWSER = './scripts/vitest-browser.mjs';
+const START_BROWSER = './build/tiers/setup/vitest-browser.mjs';
 const REPLAYED_SEED = './shared/testing/replayed-seed.ts';
 
 /** `npm run coverage`; its `--project` and folders select the tests. */
@@ -49,7 +42,7 @@ const isMutation = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
 /** The tests of what the development build only explains differently: errors, options, callbacks. */
 const OF_BOTH_BUILDS = [
-  'shared/{errors,development/*}.test.ts',
+  'shared/{errors,development}/*.test.ts',
   'loader/{errors,validation,config}/*.test.ts',
   'loader/{development,pay,wrong-arguments,wrong-settings}.test.ts',
   'loader/checkout/checkout.test.ts',
@@ -61,9 +54,9 @@ const OF_BOTH_BUILDS = [
 export const OF_MUTATIONS = {
   include: ['{loader,shared}/**/*.test.ts', 'frame/form/*.test.ts'],
   exclude: [
+    'loader/views/**',
     '**/*.browser.test.ts',
     '**/*.types.test.ts',
-    'frame/form/form-and-{loader,payment}.test.ts',
     // A million events take too long for each change.
     'loader/payment/payment-orders.test.ts',
   ],
@@ -83,13 +76,13 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    reporters: ['default', './scripts/tiers/vitest-counts.mjs'],
+    reporters: ['default', './build/tiers/vitest-counts.mjs'],
     // Instruments the pages' scripts as well: see loader/testing/page-coverage.ts.
     ...(isCoverage && { env: { PAY_COVERAGE: 'on' } }),
     coverage: {
       provider: 'istanbul',
       include: ['{loader,shared}/**/*.ts'],
-      exclude: ['**/*.test.ts', '**/testing/**'],
+      exclude: ['**/*.test.ts', '**/testing/**', 'loader/views/**'],
       reporter: ['text', 'html'],
       thresholds: { branches: 98 },
     },

@@ -16,22 +16,16 @@ import {
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { ensureDependencies, projectFolder } from '../scripts/dependencies.mjs';
-import { platformUrls } from './platform-urls.mjs';
+import { ensureDependencies, projectFolder } from './dependencies.mjs';
+import { platformUrls } from './targets/platform-urls.mjs';
 
 const SOURCES = [
   'loader',
-  'integrations',
-  'fake',
   'frame',
-  'frame-host',
-  'backend',
+  'packages',
   'server',
   'shared',
   'build',
-  'audit',
-  'sandbox',
-  'scripts',
   'vite.config.ts',
   'package-lock.json',
   'package.json',
@@ -40,13 +34,15 @@ const SOURCES = [
   'CHANGELOG.md',
   'LICENSE',
 ];
+/** Folders inside of the sources from which nothing is built. */
+const LEFT_OUT = new Set(['api', 'examples', 'node_modules', 'site']);
 /** Contains the digest of the sources that `dist` was built from. */
 export const STAMP_FILE = join(projectFolder, 'dist', '.sources');
 
 /**
  * One digest over files and folders, so that a checkout or an undo is detected too.
  *
- * @param {readonly string[]} sources - relative to the project; tests among them do not count
+ * @param {readonly string[]} sources - relative to the project; tests and `LEFT_OUT` inside them do not count
  */
 export function sourcesDigest(sources) {
   const digest = createHash('sha256');
@@ -61,7 +57,8 @@ export function sourcesDigest(sources) {
 function digestPath(path, digest) {
   if (path.includes('.test.')) return;
   if (statSync(path).isDirectory()) {
-    for (const entry of readdirSync(path).toSorted()) digestPath(join(path, entry), digest);
+    const entries = readdirSync(path).filter((entry) => !LEFT_OUT.has(entry));
+    for (const entry of entries.toSorted()) digestPath(join(path, entry), digest);
   } else {
     digest.update(path).update(readFileSync(path));
   }
@@ -97,14 +94,14 @@ export async function build() {
   // Both steps below write to it, in either order.
   mkdirSync(dist);
   await Promise.all([bundle(), declare()]);
-  const { writeScriptManifest } = await import('./script-manifest.mjs');
-  const { writeElementTemplates } = await import('./element-templates.mjs');
-  const { writeIntegrity } = await import('./integrity.mjs');
-  const { compressAssets } = await import('./compress.mjs');
-  const { writeLicenses } = await import('./packages/licenses.mjs');
-  const { writeSboms } = await import('./packages/sbom.mjs');
-  const { writeNpmPackage } = await import('./packages/npm-package.mjs');
-  const { writeMorePackages } = await import('./packages/more-packages.mjs');
+  const { writeScriptManifest } = await import('./output/script-manifest.mjs');
+  const { writeElementTemplates } = await import('./output/element-templates.mjs');
+  const { writeIntegrity } = await import('./output/integrity.mjs');
+  const { compressAssets } = await import('./output/compress.mjs');
+  const { writeLicenses } = await import('./output/packages/licenses.mjs');
+  const { writeSboms } = await import('./output/packages/sbom.mjs');
+  const { writeNpmPackage } = await import('./output/packages/npm-package.mjs');
+  const { writeMorePackages } = await import('./output/packages/more-packages.mjs');
   const releases = { '@pay/loader': dist, '@pay/frame': join(dist, 'frame') };
   Object.values(releases).forEach(writeLicenses);
   writeSboms(releases);
@@ -125,7 +122,7 @@ async function bundle() {
 
 /** In a separate process, because the compiler keeps one core busy. */
 async function declare() {
-  const script = join(import.meta.dirname, 'declarations.mjs');
+  const script = join(import.meta.dirname, 'output', 'declarations.mjs');
   await promisify(execFile)(process.execPath, [script]);
 }
 

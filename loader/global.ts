@@ -8,7 +8,7 @@ import {
   PayRateLimitError,
   PayServerError,
   PayValidationError,
-} from '../shared/errors.ts';
+} from '../shared/errors/errors.ts';
 import { Pay } from './pay.ts';
 
 export default Object.assign(Pay, {

@@ -12,7 +12,7 @@ export {
   PayRateLimitError,
   PayServerError,
   PayValidationError,
-} from '../shared/errors.ts';
+} from '../shared/errors/errors.ts';
 
 export type {
   ErrorCodes,
@@ -22,9 +22,9 @@ export type {
   PaymentErrorOptions,
   RedirectErrorCode,
   SdkErrorCode,
-} from '../shared/errors.ts';
+} from '../shared/errors/errors.ts';
 export type { Translations } from '../shared/language/messages.ts';
-export type { Environment } from '../shared/platform-api.ts';
+export type { Environment } from '../shared/platform/platform-api.ts';
 export type {
   RedirectData,
   RedirectFailure,
@@ -33,7 +33,7 @@ export type {
   RedirectStatus,
 } from '../shared/redirect/redirect-params.ts';
 export type { LeftOutMethod, OfferedMethods } from '../shared/rpc.ts';
-export type { Appearance, AppearanceColors, Theme } from '../shared/appearance.ts';
+export type { Appearance, AppearanceColors, Theme } from '../shared/appearance/appearance.ts';
 export type {
   AddressInfo,
   EmbeddedSessionData,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
-import * as errors from '../shared/errors.ts';
-import type { PayError } from '../shared/errors.ts';
+import * as errors from '../shared/errors/errors.ts';
+import type { PayError } from '../shared/errors/errors.ts';
 import type { SessionStatus } from '../shared/sessions.ts';
 import type { Checkout } from './checkout/checkout-types.ts';
 import type { PayConfig } from './config/config.ts';

@@ -1,6 +1,6 @@
-import { isPayError } from '../shared/errors.ts';
-import type { ErrorCodes } from '../shared/errors.ts';
-import { SDK_VERSION } from '../shared/platform-api.ts';
+import { isPayError } from '../shared/errors/errors.ts';
+import type { ErrorCodes } from '../shared/errors/errors.ts';
+import { SDK_VERSION } from '../shared/platform/platform-api.ts';
 import type { RedirectParams, RedirectResult } from '../shared/redirect/redirect-params.ts';
 import type {
   EmbeddedSessionData,

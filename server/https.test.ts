@@ -13,9 +13,9 @@ import { ask as sendRequest } from '../shared/testing/ask.ts';
 import { makeCertificate } from './certificate.ts';
 import { SESSION } from './platform/testing/platform-server.ts';
 import { startSandbox } from './sandbox.ts';
-import { writeBuiltFiles } from '../frame-host/testing/built-files.ts';
+import { writeBuiltFiles } from '../packages/frame-host/testing/built-files.ts';
 import type { Sandbox, SandboxOptions } from './sandbox.ts';
-import type { BuiltFiles } from '../frame-host/testing/built-files.ts';
+import type { BuiltFiles } from '../packages/frame-host/testing/built-files.ts';
 
 let built: BuiltFiles;
 let folder: string;

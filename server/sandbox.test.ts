@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import { ask } from '../shared/testing/ask.ts';
-import { writeBuiltFiles } from '../frame-host/testing/built-files.ts';
+import { writeBuiltFiles } from '../packages/frame-host/testing/built-files.ts';
 import { PortBusyError } from './loopback-server.ts';
 import { SESSION } from './platform/testing/platform-server.ts';
 import { startSandbox } from './sandbox.ts';
-import type { BuiltFiles } from '../frame-host/testing/built-files.ts';
+import type { BuiltFiles } from '../packages/frame-host/testing/built-files.ts';
 import type { Sandbox } from './sandbox.ts';
 
 let built: BuiltFiles;

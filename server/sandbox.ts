@@ -9,9 +9,12 @@ import { Activity } from './dashboard/activity.ts';
 import { createDashboard, DASHBOARD_PATH, newToken } from './dashboard/dashboard.ts';
 import { createDocumentation } from './documentation/documentation.ts';
 import { SiteBuild } from './documentation/site-build.ts';
-import { scriptSetsOf } from '../frame-host/sites/frame-sites.ts';
-import { sandboxGatewayUrls, sandboxScriptUrls } from '../frame-host/sites/gateway-urls.ts';
-import { createFrameHost } from '../frame-host/frame-host.ts';
+import { scriptSetsOf } from '../packages/frame-host/sites/frame-sites.ts';
+import {
+  sandboxGatewayUrls,
+  sandboxScriptUrls,
+} from '../packages/frame-host/sites/gateway-urls.ts';
+import { createFrameHost } from '../packages/frame-host/frame-host.ts';
 import { routeByHost } from './host-router.ts';
 import { listenOnLoopback } from './loopback-server.ts';
 import { sendRequest, trustingOwn } from './platform/http/own-requests.ts';
@@ -21,11 +24,11 @@ import { REPORTS_PATH, reportsPathOf } from './platform/violation-reports.ts';
 import { hostNames, isPlatformHost, isShopHost, originOf, sandboxUrls } from './sandbox-urls.ts';
 import { pagePolicy } from './shop/page-policy.ts';
 import { createShop } from './shop/shop.ts';
-import { SDK_VERSION } from '../shared/platform-api.ts';
+import { SDK_VERSION } from '../shared/platform/platform-api.ts';
 import { PROTOCOL_VERSION } from '../shared/rpc.ts';
 import type { RequestListener } from 'node:http';
 import type { Certificate } from './certificate.ts';
-import type { FrameHost } from '../frame-host/frame-host.ts';
+import type { FrameHost } from '../packages/frame-host/frame-host.ts';
 import type { LoopbackServer } from './loopback-server.ts';
 import type { RateLimitOptions } from './platform/http/rate-limit.ts';
 import type { SandboxUrls, UrlOptions } from './sandbox-urls.ts';

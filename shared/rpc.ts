@@ -4,9 +4,9 @@
  * side has one table with a check for every member. Methods return a `Result` and never throw, because an
  * error that is thrown across the bridge loses its code and exposes its stack to the other side.
  */
-import type { Appearance } from './appearance.ts';
+import type { Appearance } from './appearance/appearance.ts';
 import type { CustomerMessages, MessagesByLanguage } from './language/messages.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './errors/reasons.ts';
 import type { GatewayConfig } from './sessions.ts';
 
 /** Raised when either union changes in a way that affects the other side. */

@@ -1,7 +1,7 @@
-/** Runs the contract against the real sandbox; `fake/contract.test.ts` runs it against the fake. */
+/** Runs the contract against the real sandbox; `server/in-memory/contract.test.ts` runs it against the fake. */
 import type { Page } from '@playwright/test';
-import { BrowserCustomer } from '../../sandbox/page-objects/browser-customer.ts';
-import type { Sandbox } from '../../sandbox/testing/built-sandbox.ts';
+import { BrowserCustomer } from '../../server/customers/page-objects/browser-customer.ts';
+import type { Sandbox } from '../../server/customers/testing/built-sandbox.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { isEmbeddedSessionResponse } from '../../shared/requests/response-shapes.ts';
 import type { PlatformCalls } from '../../shared/testing/platform-calls.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base } from '@playwright/test';
 import { freePort } from '../../shared/testing/test-server.ts';
-import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
-import { ShopPage } from '../support/shop-page.ts';
+import { CheckoutFlowForm } from '../../server/customers/page-objects/gateway-forms.ts';
+import { DemoShopPage } from '../support/demo-shop-page.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 
@@ -17,7 +17,7 @@ const test = base.extend<object, { started: string }>({
         PAY_PLATFORM_PORT: String(await freePort()),
         PAY_SHOP_PORT: String(await freePort()),
       };
-      const child = spawn(process.execPath, ['scripts/dev.mjs'], {
+      const child = spawn(process.execPath, ['build/dev/dev.mjs'], {
         cwd: PROJECT,
         env: { ...process.env, ...ports },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -47,7 +47,7 @@ for (const [part, source, built] of [
   test(`saving a file of ${part} builds it and reloads the page, which shows the form`, async ({
     page,
   }) => {
-    const shop = new ShopPage(page);
+    const shop = new DemoShopPage(page);
     await shop.checkout({ gateway: 'checkout' });
     const before = await lastBuilt(built);
     const reloaded = page.waitForEvent('load');

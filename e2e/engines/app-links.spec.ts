@@ -1,5 +1,5 @@
 /** A link to an app, which the customer clicks in the gateway's form on a phone. */
-import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import { sessionStatus } from '../support/platform.ts';
 import { expect, test } from './engine-test.ts';
 

@@ -1,5 +1,5 @@
 /** Pays on a gateway's page that is made for a pop-up, in the shop's own window. */
-import { HostedPage } from '../../sandbox/page-objects/gateway-forms.ts';
+import { HostedPage } from '../../server/customers/page-objects/gateway-forms.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { MerchantPage } from '../support/merchant-page.ts';
 import { transaction } from '../support/platform.ts';

@@ -2,7 +2,7 @@
  * What the scenarios need of a browser's page, in every engine: a part of Playwright's `Page`, which
  * the WebDriver page implements as well.
  */
-import type { Control, Place } from '../../sandbox/page-objects/place.ts';
+import type { Control, Place } from '../../server/customers/page-objects/place.ts';
 import type { ScriptedPage } from '../support/merchant-page.ts';
 
 export interface EngineControl extends Control<EngineControl> {

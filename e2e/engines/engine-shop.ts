@@ -1,5 +1,5 @@
 /** The demo shop in any engine. */
-import type { ShopOptions } from '../support/shop-page.ts';
+import type { ShopOptions } from '../support/demo-shop-page.ts';
 import { SHOP } from '../support/urls.ts';
 import type { EnginePage } from './engine-page.ts';
 

@@ -1,5 +1,9 @@
 /** The browser inside of another app: no second window, and no storage for frames. */
-import { AdyenForm, HostedPage, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import {
+  AdyenForm,
+  HostedPage,
+  paymentFrame,
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { payAndComeBack } from './coming-back.ts';
 import { expect, test } from './engine-test.ts';
 

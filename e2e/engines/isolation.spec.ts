@@ -1,6 +1,9 @@
 /** What keeps the page and the frame apart, as the engine enforces it. */
 import { loadFrame } from '../support/load-frame.ts';
-import { CheckoutFlowForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import {
+  CheckoutFlowForm,
+  paymentFrame,
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { canariesIn, PAYER_AND_ADDRESS } from '../integrity/canaries.ts';
 import { Site } from '../isolation/site.ts';
 import { strictPage } from '../isolation/strict-page.ts';

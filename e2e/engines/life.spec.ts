@@ -4,7 +4,7 @@ import {
   HostedPage,
   hostedInFrame,
   paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { sessionStatus, transaction } from '../support/platform.ts';
 import { run } from './engine-page.ts';
 import { expect, test } from './engine-test.ts';

@@ -1,5 +1,8 @@
 /** The bridge against forged messages and a compromised frame, in each engine. */
-import { CheckoutFlowForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import {
+  CheckoutFlowForm,
+  paymentFrame,
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { forgedMessages } from '../isolation/forged-messages.ts';
 import { forgeEventsHere, forgeryOf, postingPage } from '../isolation/forgery.ts';
 import { callLoader, INHERITED_PATHS, intrude } from '../isolation/intruder.ts';

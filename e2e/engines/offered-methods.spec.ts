@@ -1,5 +1,5 @@
 /** Adyen's payment methods, as each engine can show them. */
-import { expectSameList } from '../support/adyen-lists.ts';
+import { expectSameList } from './adyen-lists.ts';
 import { test } from './engine-test.ts';
 
 test('Drop-in lists in the frame what it lists in a page of its own', async ({ tab }) => {

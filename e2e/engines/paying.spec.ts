@@ -5,7 +5,7 @@ import {
   HostedPage,
   hostedInFrame,
   paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import type { MerchantPage } from '../support/merchant-page.ts';
 import { transaction } from '../support/platform.ts';
 import { openSheet } from '../support/wallet-sheet.ts';

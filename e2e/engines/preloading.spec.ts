@@ -1,5 +1,5 @@
 /** A frame that was preloaded is moved into place, or created again where it cannot be moved. */
-import { hostedInFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { hostedInFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import type { MerchantPage } from '../support/merchant-page.ts';
 import type { EnginePage } from './engine-page.ts';
 import { expect, test } from './engine-test.ts';

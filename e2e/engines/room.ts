@@ -1,5 +1,5 @@
 /** Measures the room of a form, and whether what is below it moves, in any engine. */
-import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { run } from './engine-page.ts';
 import type { EnginePage } from './engine-page.ts';

@@ -4,7 +4,7 @@ import {
   CheckoutFlowForm,
   HostedPage,
   hostedInFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { Site } from '../isolation/site.ts';
 import { expect, test } from './engine-test.ts';
 

@@ -1,7 +1,7 @@
 /** What a customer of an example does, and what the platform knows of it afterwards. */
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { CheckoutFlowForm, HostedPage } from '../../sandbox/page-objects/gateway-forms.ts';
+import { CheckoutFlowForm, HostedPage } from '../../server/customers/page-objects/gateway-forms.ts';
 import type { RedirectParams } from '../../shared/redirect/redirect-params.ts';
 import { canonicalMessage } from '../../shared/redirect/signature.ts';
 import type { Transaction } from '../../shared/sessions.ts';

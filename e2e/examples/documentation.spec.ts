@@ -6,10 +6,10 @@ import { join, sep } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
-import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
-import { DOCS_URL } from '../../shared/docs-url.ts';
-import { PayError, SDK_ERROR_CODES } from '../../shared/errors.ts';
-import { REASONS } from '../../shared/reasons.ts';
+import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
+import { DOCS_URL } from '../../shared/errors/docs-url.ts';
+import { PayError, SDK_ERROR_CODES } from '../../shared/errors/errors.ts';
+import { REASONS } from '../../shared/errors/reasons.ts';
 import { freePort, startTestServer } from '../../shared/testing/test-server.ts';
 import type { TestServer } from '../../shared/testing/test-server.ts';
 import { SECRET } from '../support/platform.ts';
@@ -25,7 +25,7 @@ const DOCS = `${SHOP}/docs/`;
 const PAGES = ['', 'concepts', 'reference/loader/react'];
 
 /** Where the build puts the pages that the sandbox serves. */
-const PAGES_FOLDER = 'site/dist/pages';
+const PAGES_FOLDER = 'docs/site/dist/pages';
 
 /** Pages that are checked at the same time: one loads while others are computed. */
 const TABS = 3;

@@ -1,4 +1,4 @@
-/** An example of `examples/`, installed from the packed tarball as a reader would, and started. */
+/** An example of `docs/examples/`, installed from the packed tarball as a reader would, and started. */
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -8,10 +8,10 @@ import { expectPaid, payAfterRedirect, payByForm, payFromBasket, signedReturn } 
 import { GENERATED, installExample } from './example.ts';
 import type { Example } from './example.ts';
 import { expectFullScores } from './lighthouse.ts';
-import { startShopBackend } from './shop-backend.ts';
-import type { ShopBackend } from './shop-backend.ts';
+import { startExampleBackend } from './example-backend.ts';
+import type { ExampleBackend } from './example-backend.ts';
 
-const EXAMPLES = join(import.meta.dirname, '..', '..', 'examples');
+const EXAMPLES = join(import.meta.dirname, '..', '..', 'docs', 'examples');
 
 interface ExampleCase {
   /** The heading of its first page. */
@@ -60,11 +60,11 @@ for (const [name, { heading, pay, secrets, needsBackend }] of Object.entries(CAS
   test.describe(name, () => {
     test.describe.configure({ mode: 'serial' });
 
-    let backend: ShopBackend | undefined;
+    let backend: ExampleBackend | undefined;
     let example: Example;
     test.beforeAll(async () => {
-      if (needsBackend) backend = await startShopBackend();
-      example = await installExample(`examples/${name}`, backend?.adapt);
+      if (needsBackend) backend = await startExampleBackend();
+      example = await installExample(`docs/examples/${name}`, backend?.adapt);
     });
     test.afterAll(async () => {
       await backend?.stop();

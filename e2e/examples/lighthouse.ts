@@ -1,6 +1,6 @@
 /** What Lighthouse finds on a page, apart from its speed, which the benchmark reports. */
 import { chromium } from '@playwright/test';
-import { ratePage } from '../../bench/lighthouse.mjs';
+import { ratePage } from '../bench/lighthouse.mjs';
 import { expect, test } from '../support/payment-test.ts';
 
 const FULL = { score: 100, lost: [] };

@@ -1,6 +1,6 @@
 /**
  * The package of the sandbox as a shop gets it: packed, unpacked, and used by the shop's own Playwright
- * tests in `sandbox/example/`.
+ * tests in `server/customers/example/`.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -9,8 +9,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test as base } from '@playwright/test';
-import { installPackedShop, runShopTests } from '../../sandbox/testing/packed-shop.ts';
-import type { PackedShop } from '../../sandbox/testing/packed-shop.ts';
+import { installPackedShop, runShopTests } from '../../server/customers/testing/packed-shop.ts';
+import type { PackedShop } from '../../server/customers/testing/packed-shop.ts';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);

@@ -5,22 +5,9 @@ import { join, resolve } from 'node:path';
 
 export const PROJECT = resolve(import.meta.dirname, '..', '..');
 
-const SOURCES = [
-  'api',
-  'audit',
-  'build',
-  'docs',
-  'fake',
-  'frame',
-  'frame-host',
-  'backend',
-  'integrations',
-  'loader',
-  'sandbox',
-  'scripts',
-  'server',
-  'shared',
-];
+const SOURCES = ['build', 'docs', 'frame', 'loader', 'packages', 'server', 'shared'];
+/** Packages of their own inside of the documentation. */
+const APART = /[\\/]docs[\\/](?:examples|site)$/;
 const SOURCE_FILE = /\.(?:json|md|ts)$|^LICENSE$/;
 
 export interface ProjectCopy {
@@ -32,7 +19,10 @@ export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-build-'));
   const files = (await readdir(PROJECT)).filter((name) => SOURCE_FILE.test(name));
   for (const name of [...SOURCES, ...files]) {
-    await cp(join(PROJECT, name), join(folder, name), { recursive: true });
+    await cp(join(PROJECT, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !APART.test(path),
+    });
   }
   // A newer lock file would have the packages installed again, and those are the project's own.
   await utimes(join(folder, 'package-lock.json'), 0, 0);

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/payment-test.ts';
 import { expectPaid, payAfterRedirect, payByForm, payFromBasket } from './buying.ts';
 import { copyPackage, Example, forThisSandbox } from './example.ts';
-import { startShopBackend } from './shop-backend.ts';
+import { startExampleBackend } from './example-backend.ts';
 
 const DIST = resolve(import.meta.dirname, '..', '..', 'dist');
 const GUIDE = resolve(import.meta.dirname, '..', '..', 'docs', 'quick-start.md');
@@ -113,7 +113,7 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
   test(`${section}: an empty folder becomes a shop that takes a payment`, async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'pay-quick-start-'));
     const running: { stop?: () => void } = {};
-    const backend = PAGES.has(section) ? await startShopBackend() : undefined;
+    const backend = PAGES.has(section) ? await startExampleBackend() : undefined;
     try {
       await copyPackages(folder);
       const steps = stepsOf(section);

@@ -3,17 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import ts from 'typescript';
-import { ENTRIES, REFERENCE_FOLDER } from '../../site/reference/entries.mjs';
+import { ENTRIES, REFERENCE_FOLDER } from '../../packages/entries.mjs';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
 
-/** The recorded types of an entry: `@pay/loader/react` is in `api/react.d.ts`, `@pay/node` in `api/backend`. */
+/** The recorded types of an entry: `@pay/loader/react` is in `build/api/react.d.ts`, `@pay/node` in `build/api/backend`. */
 function typesOf(entry: string): string {
   const [, packageName = '', rest] = entry.split('/');
   const folders: Readonly<Record<string, string>> = { node: 'backend', sandbox: 'sandbox' };
   const folder = folders[packageName];
   const name = rest ?? (folder === undefined ? 'pay' : 'index');
-  const file = join(PROJECT, 'api', folder ?? '', `${name}.d.ts`);
+  const file = join(PROJECT, 'build', 'api', folder ?? '', `${name}.d.ts`);
   if (!existsSync(file)) throw new Error(`${entry} has no recorded types`);
   return file;
 }
@@ -28,7 +28,7 @@ function exportsOf(entry: string): ReadonlyMap<string, readonly string[]> {
   if (module === undefined) throw new Error(`${file} exports nothing`);
   const isOwn = (symbol: ts.Symbol) =>
     symbol.declarations?.some((node) =>
-      node.getSourceFile().fileName.startsWith(join(PROJECT, 'api')),
+      node.getSourceFile().fileName.startsWith(join(PROJECT, 'build', 'api')),
     ) === true;
   const found = new Map<string, readonly string[]>();
   for (const exported of checker.getExportsOfModule(module)) {

@@ -6,8 +6,8 @@ import {
   HostedPage,
   hostedInFrame,
   paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
-import type { IssuerPage } from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
+import type { IssuerPage } from '../../server/customers/page-objects/gateway-forms.ts';
 import { openSheet } from '../support/wallet-sheet.ts';
 import type { MerchantName } from './shop-merchants.ts';
 

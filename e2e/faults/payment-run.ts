@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Frame, Page } from '@playwright/test';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
-import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import { platformCalls } from '../support/platform.ts';
 import { choiceOf } from './gateway-choices.ts';
 import type { Customer, Gateway } from './gateway-choices.ts';

@@ -1,6 +1,6 @@
 /** Runs one cell: the fault, the outcome, and the recovery after which the order is paid. */
 import { expect } from '@playwright/test';
-import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import type { Cell, Step } from './cell.ts';
 import type { PaymentRun } from './payment-run.ts';
 import { exceededBudgets } from './budgets.ts';

@@ -1,5 +1,5 @@
 /** The script of the matrix's shop. It runs in the page, so its function uses nothing outside of itself. */
-import type { PayError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import type { PayConfig } from '../../loader/index.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { PayClient } from '../support/pay-client.ts';

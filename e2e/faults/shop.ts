@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { PayConfig } from '../../loader/index.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
-import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import type { Outcome } from './outcome.ts';
 import type { ShopMerchant } from './shop-merchants.ts';
 import { installShop } from './shop-script.ts';

@@ -3,7 +3,7 @@ import {
   AdyenForm,
   CheckoutFlowForm,
   paymentFrameElement,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { listOf, walk } from '../visual/keyboard-walk.ts';
 import { expect, test } from './habitat-test.ts';
 import { PACKAGE_HABITATS } from './package-habitats.ts';

@@ -1,6 +1,6 @@
 /** `test` with a server for the pages of the habitats. */
 import { test as base } from '../engines/engine-test.ts';
-import { HabitatSite } from './shop-page.ts';
+import { HabitatSite } from './habitat-page.ts';
 
 export const test = base.extend<{ site: HabitatSite }>({
   site: async ({ browserName: _browserName }, use) => {

@@ -1,7 +1,7 @@
 /** One payment in each place where shops put a form: declined, challenged, paid, and then removed. */
-import { TEST_OUTCOMES } from '../../sandbox/webdriver/index.ts';
-import { AdyenForm } from '../../sandbox/page-objects/gateway-forms.ts';
-import { press } from '../../sandbox/page-objects/press.ts';
+import { TEST_OUTCOMES } from '../../server/customers/webdriver/index.ts';
+import { AdyenForm } from '../../server/customers/page-objects/gateway-forms.ts';
+import { press } from '../../server/customers/page-objects/press.ts';
 import { run } from '../engines/engine-page.ts';
 import type { EngineControl, EnginePage } from '../engines/engine-page.ts';
 import { transaction } from '../support/platform.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../shared/testing/test-server.ts';
-import type { Sandbox, startSandbox as Start } from '../../sandbox/index.ts';
+import type { Sandbox, startSandbox as Start } from '../../server/customers/index.ts';
 import type { Host, Place, StartHost } from './host-kinds.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'dist');

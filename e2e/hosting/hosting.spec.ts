@@ -10,8 +10,8 @@ import {
   CheckoutFlowForm,
   hostedInFrame,
   paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
-import { ShopPage } from '../support/shop-page.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
+import { DemoShopPage } from '../support/demo-shop-page.ts';
 import { ask } from './ask.ts';
 import { generatedRules, HOST_KINDS, writeStatic } from './host-kinds.ts';
 import { hostRelease, NEWER, OLDER, SCRIPTS_OF_KEYS } from './hosted-release.ts';
@@ -29,7 +29,7 @@ const PAY: Readonly<Record<Gateway, (page: Page) => Promise<void>>> = {
 };
 
 for (const [kind, start] of Object.entries(HOST_KINDS)) {
-  const test = base.extend<{ shop: ShopPage }, { hosted: HostedRelease }>({
+  const test = base.extend<{ shop: DemoShopPage }, { hosted: HostedRelease }>({
     hosted: [
       async ({ browserName: _browserName }, use) => {
         const hosted = await hostRelease(start);
@@ -39,7 +39,7 @@ for (const [kind, start] of Object.entries(HOST_KINDS)) {
       { scope: 'worker' },
     ],
     baseURL: async ({ hosted }, use) => use(hosted.sandbox.shopOrigin),
-    shop: async ({ page }, use) => use(new ShopPage(page)),
+    shop: async ({ page }, use) => use(new DemoShopPage(page)),
   });
 
   test.describe(kind, () => {
@@ -142,7 +142,7 @@ for (const [kind, start] of Object.entries(HOST_KINDS)) {
       await shop.checkout({ gateway: 'adyen' });
       await expect(paymentFrame(page).getByRole('button').last()).toBeVisible();
       const other = await context.newPage();
-      const otherShop = new ShopPage(other);
+      const otherShop = new DemoShopPage(other);
       await otherShop.checkout({ gateway: 'checkout' });
       await host.use(configWith(NEWER));
       await expect.poll(current).toBe(NEWER);

@@ -2,18 +2,18 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test as base } from '@playwright/test';
-import type { Sandbox, startSandbox as Start } from '../../sandbox/index.ts';
+import type { Sandbox, startSandbox as Start } from '../../server/customers/index.ts';
 import {
   AdyenForm,
   CheckoutFlowForm,
   HostedPage,
-} from '../../sandbox/page-objects/gateway-forms.ts';
-import { sendBy } from '../../sandbox/playwright/playwright-requests.ts';
-import { openInFrame } from '../support/adyen-lists.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
+import { sendBy } from '../../server/customers/playwright/playwright-requests.ts';
+import { openInFrame } from '../engines/adyen-lists.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { PageWatch } from '../support/page-watch.ts';
 import { PlatformRecords } from '../support/platform.ts';
-import { ShopPage } from '../support/shop-page.ts';
+import { DemoShopPage } from '../support/demo-shop-page.ts';
 import {
   cardAfterBlockedWindow,
   cardAfterCancelling,
@@ -31,7 +31,7 @@ const BUILT = join(import.meta.dirname, '..', '..', 'dist', 'sandbox', 'index.js
 const ATTEMPTS = 3;
 
 interface Fixtures {
-  readonly shop: ShopPage;
+  readonly shop: DemoShopPage;
   readonly records: PlatformRecords;
   readonly watch: PageWatch;
 }
@@ -50,7 +50,7 @@ const test = base.extend<Fixtures, { sandbox: Sandbox }>({
   ],
   baseURL: async ({ sandbox }, use) => use(sandbox.shopOrigin),
   ignoreHTTPSErrors: true,
-  shop: async ({ page }, use) => use(new ShopPage(page)),
+  shop: async ({ page }, use) => use(new DemoShopPage(page)),
   records: async ({ sandbox, request }, use) =>
     use(new PlatformRecords(sandbox.platformOrigin, sendBy(request))),
   watch: [

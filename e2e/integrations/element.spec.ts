@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { CheckoutFlowForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls } from '../support/platform.ts';
 import { holdStatuses } from './held-statuses.ts';

@@ -1,5 +1,5 @@
 /** `<pay-checkout>` in HTML that a server has rendered. */
-import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { CheckoutFlowForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls } from '../support/platform.ts';
 import { serveIntegration } from './integration-page.ts';

@@ -1,7 +1,7 @@
 /** Pages with the built integrations, bundled as a shop would bundle them. */
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Sandbox } from '../../sandbox/testing/built-sandbox.ts';
+import type { Sandbox } from '../../server/customers/testing/built-sandbox.ts';
 import { bundleScript } from '../../shared/testing/bundled-script.ts';
 import { TestSite } from '../../shared/testing/test-site.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
@@ -24,12 +24,12 @@ export interface IntegrationOptions {
 
 const SHARED_SANDBOX = { platformOrigin: PLATFORM, frameUrl: FRAME_URL };
 
-/** @param name - of a module in `integrations/testing` */
+/** @param name - of a module in `loader/views/testing` */
 export async function serveIntegration(
   name: string,
   { packages = {}, sandbox = SHARED_SANDBOX, earlierScript = '' }: IntegrationOptions = {},
 ): Promise<IntegrationPage> {
-  const script = await bundleScript(join(PROJECT, 'integrations', 'testing', `${name}.ts`), {
+  const script = await bundleScript(join(PROJECT, 'loader', 'views', 'testing', `${name}.ts`), {
     format: 'es',
     packages,
     plugins: [BUILT_INTEGRATIONS],

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { CheckoutFlowForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import {
+  CheckoutFlowForm,
+  paymentFrame,
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls, transaction } from '../support/platform.ts';
 import { holdStatuses } from './held-statuses.ts';

@@ -4,7 +4,7 @@
  * refunded, because the order was paid in another session, does not count.
  */
 import type { BrowserContext, Response } from '@playwright/test';
-import { SUPERSEDED } from '../../shared/platform-api.ts';
+import { SUPERSEDED } from '../../shared/platform/platform-api.ts';
 import { isRecord } from '../../shared/plain/value-types.ts';
 import { transaction } from '../support/platform.ts';
 

@@ -4,7 +4,7 @@ import {
   AdyenForm,
   CheckoutFlowForm,
   paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test as paymentTest } from '../support/payment-test.ts';
 import { platformCalls, sessionStatus, transaction } from '../support/platform.ts';

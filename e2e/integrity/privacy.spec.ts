@@ -11,7 +11,7 @@ import {
   HostedPage,
   hostedInFrame,
   paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { canariesIn, PAYER_AND_ADDRESS } from './canaries.ts';
 import { LeakWatch } from './leak-watch.ts';
 import type { SandboxGateway } from '../../shared/testing/platform-calls.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { SHOP } from '../support/urls.ts';
-import { AdyenForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { AdyenForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { platformCalls } from '../support/platform.ts';
 

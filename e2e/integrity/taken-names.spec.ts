@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { SHOP } from '../support/urls.ts';
-import { CheckoutFlowForm, HostedPage } from '../../sandbox/page-objects/gateway-forms.ts';
+import { CheckoutFlowForm, HostedPage } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { transaction } from '../support/platform.ts';

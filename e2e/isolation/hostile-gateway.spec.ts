@@ -4,7 +4,7 @@
  */
 import type { Frame, Page } from '@playwright/test';
 import { frameOrigin, SHOP } from '../support/urls.ts';
-import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { sessionStatus } from '../support/platform.ts';
 import { intrude } from './intruder.ts';

@@ -3,7 +3,7 @@
  * whose window it runs.
  */
 import type { Page } from '@playwright/test';
-import { AdyenForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { AdyenForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { chargesOf, platformCalls, sessionStatus } from '../support/platform.ts';
 import { frameOrigin } from '../support/urls.ts';

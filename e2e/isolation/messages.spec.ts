@@ -1,7 +1,7 @@
 /** Forged messages: at both ends of the bridge, and from a frame beside ours. */
 import type { Frame, Page } from '@playwright/test';
 import { frameOrigin, SHOP } from '../support/urls.ts';
-import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { CheckoutFlowForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { transaction } from '../support/platform.ts';
 import { showBareConnection } from './bare-connection.ts';

@@ -1,7 +1,7 @@
 /** Unwanted navigations: of our frame, the page around it, and frames within it. */
 import type { Frame } from '@playwright/test';
 import { frameOrigin, frameUrl, SHOP } from '../support/urls.ts';
-import { AdyenForm, CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { AdyenForm, CheckoutFlowForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { sessionStatus } from '../support/platform.ts';
 import { BARE_FRAME, showBareConnection } from './bare-connection.ts';

@@ -7,9 +7,9 @@ import {
   AdyenForm,
   CheckoutFlowForm,
   hostedInFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
-import type { ShopPage } from '../support/shop-page.ts';
+import type { DemoShopPage } from '../support/demo-shop-page.ts';
 
 declare global {
   interface Document {
@@ -35,7 +35,7 @@ const framesOf = (page: Page, path: RegExp) =>
 const SHELL = /^\/p\d+\/$/;
 
 const PLACES: Readonly<
-  Record<string, { readonly path: RegExp; open(shop: ShopPage): Promise<void> }>
+  Record<string, { readonly path: RegExp; open(shop: DemoShopPage): Promise<void> }>
 > = {
   'the issuer’s page, to which Flow has sent its window': {
     path: /\/issuer\//,

@@ -1,7 +1,7 @@
 /** Payments on merchants' pages that are as strict as browsers allow. */
 import { loadFrame } from '../support/load-frame.ts';
 import { frameUrl } from '../support/urls.ts';
-import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { CheckoutFlowForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { transaction } from '../support/platform.ts';
 import { expect, blockedTest, test } from './site.ts';

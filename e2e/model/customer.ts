@@ -3,7 +3,7 @@ import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
-import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import type { PayClient } from '../support/pay-client.ts';
 import { platformCalls } from '../support/platform.ts';
 import type { FaultyNetwork, RequestPattern } from '../faults/faulty-network.ts';

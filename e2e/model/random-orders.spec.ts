@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { FaultyNetwork } from '../faults/faulty-network.ts';
-import { isDaily } from '../../scripts/tiers/extent.mjs';
+import { isDaily } from '../support/extent.mjs';
 import { isRepeated, seedOfRun } from '../../shared/testing/seed.ts';
 import { expect, test as base } from '../isolation/site.ts';
 import { Customer } from './customer.ts';

@@ -3,7 +3,7 @@ import {
   AdyenForm,
   CheckoutFlowForm,
   hostedInFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import type { Page } from '@playwright/test';
 import { generatedPolicy } from '../support/generated-policy.ts';
 import { platformCalls, transaction } from '../support/platform.ts';

@@ -1,5 +1,5 @@
 /** The handle, the component and the element on pages whose scripts extend the built-in objects. */
-import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { CheckoutFlowForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import { customerMessages } from '../../shared/locales/it.ts';
 import { serveIntegration } from '../integrations/integration-page.ts';
 import type { IntegrationPage } from '../integrations/integration-page.ts';

@@ -3,8 +3,8 @@
  * method is tried in every-method.spec.ts, and late results in the fault matrix.
  */
 import type { Page } from '@playwright/test';
-import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
-import { press } from '../../sandbox/page-objects/press.ts';
+import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
+import { press } from '../../server/customers/page-objects/press.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls, sessionStatus, transaction } from '../support/platform.ts';

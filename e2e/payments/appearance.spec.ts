@@ -2,14 +2,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
-import type { Appearance } from '../../shared/appearance.ts';
+import type { Appearance } from '../../shared/appearance/appearance.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import {
   AdyenForm,
   CheckoutFlowForm,
   paymentFrame,
   paymentFrameElement,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { faintNodesOf, visibleNodesOf } from '../support/legible-nodes.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { MISTYPED } from '../support/mistyped-card.ts';

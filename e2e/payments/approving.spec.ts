@@ -7,7 +7,7 @@ import {
   HostedPage,
   hostedInFrame,
   paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { SHOP } from '../support/urls.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { expectCharged, expectPaid } from './paid.ts';

@@ -1,5 +1,5 @@
 /** A customer who goes back to a cached page sees the state of the payment. */
-import { AdyenForm, HostedPage } from '../../sandbox/page-objects/gateway-forms.ts';
+import { AdyenForm, HostedPage } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { transaction } from '../support/platform.ts';

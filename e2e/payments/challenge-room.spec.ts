@@ -3,8 +3,8 @@
  */
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../../shared/testing/screens.ts';
-import { AdyenForm, CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
-import type { IssuerPage } from '../../sandbox/page-objects/gateway-forms.ts';
+import { AdyenForm, CheckoutFlowForm } from '../../server/customers/page-objects/gateway-forms.ts';
+import type { IssuerPage } from '../../server/customers/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 
 const PAYMENTS: Readonly<Record<'checkout' | 'adyen', (page: Page) => Promise<IssuerPage>>> = {

@@ -6,7 +6,7 @@ import {
   CheckoutFlowForm,
   hostedInFrame,
   paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { isEmbeddedSessionResponse } from '../../shared/requests/response-shapes.ts';
 import type { PlatformResponse } from '../../shared/testing/platform-calls.ts';

@@ -7,7 +7,7 @@ import {
   HostedPage,
   hostedInFrame,
   paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { UNKNOWN_AFTER } from '../support/times.ts';

@@ -4,10 +4,10 @@ import {
   CheckoutFlowForm,
   HostedPage,
   paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { sessionStatus, transaction } from '../support/platform.ts';
-import type { CreatedSession } from '../support/shop-page.ts';
+import type { CreatedSession } from '../support/demo-shop-page.ts';
 import { UNCONFIRMED_AFTER } from '../support/times.ts';
 import { expectPaid } from './paid.ts';
 

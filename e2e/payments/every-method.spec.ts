@@ -1,7 +1,7 @@
 /** Payments by the payment methods of Adyen's package, from the form to the platform's record. */
-import { PAID_METHODS, TRIALS } from '../../sandbox/page-objects/payment-methods.ts';
-import type { PaidMethod, Trial } from '../../sandbox/page-objects/payment-methods.ts';
-import { AdyenForm, HostedPage } from '../../sandbox/page-objects/gateway-forms.ts';
+import { PAID_METHODS, TRIALS } from '../../server/customers/page-objects/payment-methods.ts';
+import type { PaidMethod, Trial } from '../../server/customers/page-objects/payment-methods.ts';
+import { AdyenForm, HostedPage } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { chargesOf, platformCalls, sessionStatus, transaction } from '../support/platform.ts';

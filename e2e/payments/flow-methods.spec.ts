@@ -1,7 +1,7 @@
 /** Payments by what Flow offers besides cards. */
 import type { Page } from '@playwright/test';
 import type { ReadyForm } from '../../loader/index.ts';
-import { CheckoutFlowForm, HostedPage } from '../../sandbox/page-objects/gateway-forms.ts';
+import { CheckoutFlowForm, HostedPage } from '../../server/customers/page-objects/gateway-forms.ts';
 import { SHOP } from '../support/urls.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';

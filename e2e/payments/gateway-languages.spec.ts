@@ -1,6 +1,9 @@
 /** Gateways’ forms in the customer’s language: Adyen’s without anything from its CDN, and from right to left. */
 import type { Page, Route } from '@playwright/test';
-import { CheckoutFlowForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import {
+  CheckoutFlowForm,
+  paymentFrame,
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import type { SessionOptions } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';

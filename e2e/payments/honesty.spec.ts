@@ -1,5 +1,5 @@
 /** The page shows the platform's outcome, whatever the browser reports or does. */
-import { CheckoutFlowForm, HostedPage } from '../../sandbox/page-objects/gateway-forms.ts';
+import { CheckoutFlowForm, HostedPage } from '../../server/customers/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { sessionStatus, transaction } from '../support/platform.ts';
 

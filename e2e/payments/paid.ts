@@ -1,7 +1,7 @@
 /** What the platform has recorded of a payment. */
 import { expect } from '../support/payment-test.ts';
 import { sessionStatus, transaction } from '../support/platform.ts';
-import type { CreatedSession, ShopPage } from '../support/shop-page.ts';
+import type { CreatedSession, DemoShopPage } from '../support/demo-shop-page.ts';
 
 export async function expectCharged(paymentId: string): Promise<void> {
   const paid = await transaction(paymentId);
@@ -10,7 +10,7 @@ export async function expectCharged(paymentId: string): Promise<void> {
 }
 
 /** What the shop shows, and the records of the payment and of its session. */
-export async function expectPaid(shop: ShopPage, session: CreatedSession): Promise<void> {
+export async function expectPaid(shop: DemoShopPage, session: CreatedSession): Promise<void> {
   await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
   await expectCharged(session.paymentId);
   expect((await sessionStatus(session.sessionId)).status).toBe('completed');

@@ -1,6 +1,6 @@
 /** What Drop-in lists in our frame, beside what Adyen's package lists in a page of its own. */
-import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
-import { expectSameList } from '../support/adyen-lists.ts';
+import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
+import { expectSameList } from '../engines/adyen-lists.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { transaction } from '../support/platform.ts';

@@ -6,7 +6,7 @@ import {
   CheckoutFlowForm,
   hostedInFrame,
   paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls, sessionStatus, transaction } from '../support/platform.ts';

@@ -4,10 +4,10 @@ import {
   CheckoutFlowForm,
   HostedPage,
   paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { expect as expectOwn, test as ownTest } from '../support/own-sandbox.ts';
 import { expect, test } from '../support/payment-test.ts';
-import { ShopPage } from '../support/shop-page.ts';
+import { DemoShopPage } from '../support/demo-shop-page.ts';
 
 test('the focus is on the outcome when the form is gone', async ({ shop, page }) => {
   await shop.checkout({ gateway: 'checkout' });
@@ -88,7 +88,7 @@ const DAY = 24 * 60 * 60 * 1000;
 ownTest(
   'an order with a voucher is to be paid, and is sent and paid once the money is there',
   async ({ page, sandbox }) => {
-    const shop = new ShopPage(page);
+    const shop = new DemoShopPage(page);
     await page.goto(`${sandbox.shopOrigin}/?gateway=checkout&scenario=voucher`);
     await shop.continueToPayment();
     await new CheckoutFlowForm(page).pay();

@@ -1,6 +1,6 @@
 /** Forms on touch devices, where Safari zooms into a field whose text is smaller than 16 px. */
 import type { Page } from '@playwright/test';
-import { AdyenForm, CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { AdyenForm, CheckoutFlowForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { focusedElement } from '../visual/keyboard-walk.ts';
 import { expect, test } from '../support/payment-test.ts';

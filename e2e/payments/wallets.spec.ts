@@ -1,5 +1,5 @@
 /** Payments by the wallets that Adyen's form offers, with the sandbox's stand-ins of their scripts. */
-import { AdyenForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { AdyenForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { frameOrigin, PLATFORM, SHOP } from '../support/urls.ts';
@@ -15,7 +15,7 @@ import {
   pendingUntilReported,
   SANDBOX_OF_RUN,
 } from '../support/wallet-trials.ts';
-import { recordWalletRun } from '../../scripts/wallets/wallet-run.mjs';
+import { recordWalletRun } from '../wallets/wallet-run.mjs';
 
 const WALLETS = ['googlepay', 'paypal', 'klarna'] as const;
 

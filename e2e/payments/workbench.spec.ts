@@ -1,6 +1,6 @@
 /** The demo shop as a workbench for developers. */
 import { TestSite } from '../../shared/testing/test-site.ts';
-import { AdyenForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import {
   expect as expectOwn,
   expectAccessible,

@@ -1,5 +1,5 @@
 /** A customer who comes back from the gateway's page by the browser's Back button. */
-import { HostedPage } from '../../sandbox/page-objects/gateway-forms.ts';
+import { HostedPage } from '../../server/customers/page-objects/gateway-forms.ts';
 import { choiceOf } from '../faults/gateway-choices.ts';
 import { resetAndStored } from '../faults/network-faults.ts';
 import type { PaymentRun } from '../faults/payment-run.ts';

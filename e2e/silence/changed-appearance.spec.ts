@@ -1,5 +1,5 @@
 /** A form that is loaded again many times in a minute is still the form of a payment. */
-import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import { reset } from '../faults/network-faults.ts';
 import { BROKEN } from '../faults/observations.ts';
 import type { PaymentRun } from '../faults/payment-run.ts';

@@ -3,8 +3,8 @@
  * payment is executed, and its first response is lost. The platform's record is the judge.
  */
 import type { Page, Route } from '@playwright/test';
-import { AdyenForm, CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
-import { NIGHTLY } from '../../scripts/tiers/extent.mjs';
+import { AdyenForm, CheckoutFlowForm } from '../../server/customers/page-objects/gateway-forms.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { transaction } from '../support/platform.ts';

@@ -1,7 +1,7 @@
 /** A form is replaced before the page has seen that the customer has pressed Pay in it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CheckoutFlowForm } from '../../sandbox/page-objects/gateway-forms.ts';
+import { CheckoutFlowForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import type { Fault } from '../faults/faulty-network.ts';
 import { delayed, script } from '../faults/network-faults.ts';
 import type { PaymentRun } from '../faults/payment-run.ts';

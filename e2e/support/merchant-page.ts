@@ -4,7 +4,7 @@ import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { URLS_OF_RUN } from './urls.ts';
 import type { PayClient } from './pay-client.ts';
-import type { ShopOptions } from './shop-page.ts';
+import type { ShopOptions } from './demo-shop-page.ts';
 import type { SandboxUrls } from './urls.ts';
 
 declare global {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { startBuiltSandbox } from '../../sandbox/testing/built-sandbox.ts';
-import type { Sandbox } from '../../sandbox/testing/built-sandbox.ts';
+import { startBuiltSandbox } from '../../server/customers/testing/built-sandbox.ts';
+import type { Sandbox } from '../../server/customers/testing/built-sandbox.ts';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { PageWatch } from './page-watch.ts';
 

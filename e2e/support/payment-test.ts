@@ -7,7 +7,7 @@ import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Request } from '@playwright/test';
 import { PLATFORM, SHOP } from './urls.ts';
 import { PageWatch } from './page-watch.ts';
-import { ShopPage } from './shop-page.ts';
+import { DemoShopPage } from './demo-shop-page.ts';
 
 /** Whether the shop's own document may request this: of the frame's hosts, only the messages of a language. */
 function isAllowedOnMerchantPage(request: Request): boolean {
@@ -33,7 +33,7 @@ class Watch extends PageWatch {
   }
 }
 
-export const test = base.extend<{ shop: ShopPage; watch: Watch }>({
+export const test = base.extend<{ shop: DemoShopPage; watch: Watch }>({
   watch: [
     async ({ context }, use) => {
       const watch = new Watch();
@@ -43,7 +43,7 @@ export const test = base.extend<{ shop: ShopPage; watch: Watch }>({
     },
     { auto: true },
   ],
-  shop: async ({ page }, use) => use(new ShopPage(page)),
+  shop: async ({ page }, use) => use(new DemoShopPage(page)),
 });
 
 export { expect };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { PLATFORM, SHOP } from './urls.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
-import type { SendToSandbox } from '../../sandbox/page-objects/sandbox-client.ts';
+import type { SendToSandbox } from '../../server/customers/page-objects/sandbox-client.ts';
 import type { SessionStatus, Transaction } from '../../shared/sessions.ts';
 
 /** Calls of the sandbox's platform by plain HTTP. */

@@ -1,6 +1,6 @@
-import { SDK_VERSION } from '../../shared/platform-api.ts';
+import { SDK_VERSION } from '../../shared/platform/platform-api.ts';
 import { PROTOCOL_VERSION } from '../../shared/rpc.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
+import type { Sandbox } from '../../server/customers/index.ts';
 
 /** The URLs of this run's sandbox; the environment variables are the sandbox's own. */
 const { PAY_PLATFORM_PORT = '8080', PAY_SHOP_PORT = '3000' } = process.env;

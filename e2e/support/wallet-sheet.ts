@@ -1,7 +1,7 @@
 /** The sheet of a wallet, which opens in a window of its own. */
 import type { Page } from '@playwright/test';
-import { WalletSheet } from '../../sandbox/page-objects/gateway-forms.ts';
-import type { Control, Place } from '../../sandbox/page-objects/place.ts';
+import { WalletSheet } from '../../server/customers/page-objects/gateway-forms.ts';
+import type { Control, Place } from '../../server/customers/page-objects/place.ts';
 
 /** A page that reports the windows that it opens. */
 interface Opener<Each> {

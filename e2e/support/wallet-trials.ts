@@ -1,7 +1,7 @@
 /** How a customer pays by a wallet of Adyen's form, or does not: the same in every sandbox. */
 import type { Page } from '@playwright/test';
-import { AdyenForm } from '../../sandbox/page-objects/gateway-forms.ts';
-import type { WalletName } from '../../sandbox/playwright/index.ts';
+import { AdyenForm } from '../../server/customers/page-objects/gateway-forms.ts';
+import type { WalletName } from '../../server/customers/playwright/index.ts';
 import { MerchantPage } from './merchant-page.ts';
 import { expect } from './payment-test.ts';
 import { records as recordsOfRun } from './platform.ts';

@@ -2,7 +2,7 @@
  * Every state of every form meets WCAG 2.2 AA, as far as axe can see: in the page and in all of its
  * frames, on a phone and a desktop, and enlarged.
  */
-import { isDaily } from '../../scripts/tiers/extent.mjs';
+import { isDaily } from '../support/extent.mjs';
 import { expect, test } from '../support/payment-test.ts';
 import { FORM_STATES, GATEWAY_NAMES } from './form-states.ts';
 import { smallTargets, violationsIn, widerThanWindow } from './inspection.ts';

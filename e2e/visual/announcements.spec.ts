@@ -1,8 +1,11 @@
 /** What a screen reader announces without being asked: live regions, as the accessibility tree has them. */
 import type { Locator, Page } from '@playwright/test';
-import { CheckoutFlowForm, paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import {
+  CheckoutFlowForm,
+  paymentFrame,
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
-import { ShopPage } from '../support/shop-page.ts';
+import { DemoShopPage } from '../support/demo-shop-page.ts';
 import { formState, GATEWAY_NAMES } from './form-states.ts';
 import type { FormState } from './form-states.ts';
 
@@ -79,7 +82,7 @@ test('the shop announces that a session is about to expire, and gives more time'
       lifetime === undefined ? {} : { expires_at: new Date(Date.now() + lifetime).toISOString() };
     await route.fulfill({ response, json: Object.assign({}, session, expiry) });
   });
-  const shop = new ShopPage(page);
+  const shop = new DemoShopPage(page);
   await shop.checkout({ gateway: 'checkout' });
   await expect(page.locator('main')).toMatchAriaSnapshot(
     '- status:\n  - heading /expires in a minute/',

@@ -7,15 +7,15 @@ import {
   HostedPage,
   hostedInFrame,
   paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
-import type { IssuerPage } from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
+import type { IssuerPage } from '../../server/customers/page-objects/gateway-forms.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { MISTYPED } from '../support/mistyped-card.ts';
 import { expect } from '../support/payment-test.ts';
 import { platformCalls, SECRET } from '../support/platform.ts';
-import { ShopPage } from '../support/shop-page.ts';
-import type { ShopOptions } from '../support/shop-page.ts';
+import { DemoShopPage } from '../support/demo-shop-page.ts';
+import type { ShopOptions } from '../support/demo-shop-page.ts';
 
 export interface FormState {
   readonly gateway: keyof typeof GATEWAY_NAMES;
@@ -42,8 +42,8 @@ const STATUS = /\/v2\/sessions\/[\w-]+(\?_=\w+)?$/;
 /** Never responds to requests for these URLs. */
 const withhold = (page: Page, url: RegExp) => page.route(url, () => {});
 
-async function payInShop(page: Page, options: ShopOptions): Promise<ShopPage> {
-  const shop = new ShopPage(page);
+async function payInShop(page: Page, options: ShopOptions): Promise<DemoShopPage> {
+  const shop = new DemoShopPage(page);
   await shop.checkout({ ...options, appearance: 'system' });
   return shop;
 }
@@ -96,7 +96,7 @@ const network = visible((page) => paymentFrame(page).locator('#network').filter(
 const outcome =
   (name: string): Steps =>
   (page) =>
-    expect(new ShopPage(page).outcome).toHaveAttribute('data-outcome', name);
+    expect(new DemoShopPage(page).outcome).toHaveAttribute('data-outcome', name);
 const offline: Steps = (page) => page.context().setOffline(true);
 
 /** Installs a clock in the page, which the test advances. */
@@ -346,9 +346,9 @@ const shopState = stateOf('shop');
 const returned =
   (act: (hostedPage: HostedPage) => Promise<void>, scenario = 'approve'): Steps =>
   async (page) => {
-    await new ShopPage(page).leaveForGateway({ gateway: 'redirect', scenario });
+    await new DemoShopPage(page).leaveForGateway({ gateway: 'redirect', scenario });
     await act(new HostedPage(page));
-    await new ShopPage(page).returnedPaymentId();
+    await new DemoShopPage(page).returnedPaymentId();
   };
 
 const paid = returned((page) => page.pay());
@@ -357,7 +357,7 @@ const paid = returned((page) => page.pay());
 const refund =
   (amount: number | 'all' = 'all'): Steps =>
   async (page) => {
-    const paymentId = await new ShopPage(page).returnedPaymentId();
+    const paymentId = await new DemoShopPage(page).returnedPaymentId();
     const { status } = await platformCalls.send(pathOf('refundPayment', paymentId), {
       method: 'POST',
       credential: SECRET,
@@ -374,7 +374,7 @@ const changeLink: Steps = async (page) => {
 };
 
 const SHOP: readonly FormState[] = [
-  shopState('delivery', (page) => new ShopPage(page).open({ gateway: 'checkout' })),
+  shopState('delivery', (page) => new DemoShopPage(page).open({ gateway: 'checkout' })),
   shopState('paid', checkout({ gateway: 'checkout' }), payByFlow, outcome('captured')),
   shopState('returned, paid', paid, outcome('captured')),
   shopState(

@@ -5,7 +5,7 @@ import {
   CheckoutFlowForm,
   hostedInFrame,
   paymentFrame,
-} from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
 import { MISTYPED } from '../support/mistyped-card.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { formState, GATEWAY_NAMES } from './form-states.ts';

@@ -1,7 +1,7 @@
 /** The form of each payment method of Adyen's, as wide as a phone and a desktop. */
 import type { Locator, Page } from '@playwright/test';
-import { triedBy } from '../../sandbox/page-objects/payment-methods.ts';
-import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
+import { triedBy } from '../../server/customers/page-objects/payment-methods.ts';
+import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import { openAlone } from '../support/adyen-alone.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';

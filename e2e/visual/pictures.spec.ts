@@ -1,7 +1,7 @@
 /** The forms look as they did, from a small phone to a desktop, in light and dark. */
 import type { Locator } from '@playwright/test';
-import { paymentFrame } from '../../sandbox/page-objects/gateway-forms.ts';
-import { isDaily } from '../../scripts/tiers/extent.mjs';
+import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
+import { isDaily } from '../support/extent.mjs';
 import { expect, test } from '../support/payment-test.ts';
 import { hasDebianFonts } from './debian-fonts.ts';
 import { formState, GATEWAY_NAMES } from './form-states.ts';

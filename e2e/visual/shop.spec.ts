@@ -6,8 +6,8 @@ import {
   hostedInFrame,
   paymentFrame,
   paymentFrameElement,
-} from '../../sandbox/page-objects/gateway-forms.ts';
-import type { CardForm } from '../../sandbox/page-objects/gateway-forms.ts';
+} from '../../server/customers/page-objects/gateway-forms.ts';
+import type { CardForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import { faintNodesOf } from '../support/legible-nodes.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { hasDebianFonts } from './debian-fonts.ts';

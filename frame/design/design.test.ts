@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Appearance } from '../../shared/appearance.ts';
+import type { Appearance } from '../../shared/appearance/appearance.ts';
 import { contrast } from './colours.ts';
 import { designOf, schemeOf } from './design.ts';
 import type { Design } from './design.ts';

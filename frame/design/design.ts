@@ -1,5 +1,5 @@
 /** The final design of the form: the merchant's tokens, the theme, and values derived from both. */
-import type { Appearance } from '../../shared/appearance.ts';
+import type { Appearance } from '../../shared/appearance/appearance.ts';
 import { contrast, legible, mix, readableOn } from './colours.ts';
 import { THEMES } from './themes.ts';
 

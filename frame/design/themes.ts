@@ -1,4 +1,4 @@
-import type { Theme } from '../../shared/appearance.ts';
+import type { Theme } from '../../shared/appearance/appearance.ts';
 
 interface ThemeColours {
   readonly primary: string;

@@ -1,5 +1,5 @@
 /** Shows the form's state, with messages in the customer's language. */
-import type { Appearance } from '../../shared/appearance.ts';
+import type { Appearance } from '../../shared/appearance/appearance.ts';
 import { messagesFor } from '../../shared/language/messages.ts';
 import type { FormMessages, MessagesByLanguage } from '../../shared/language/messages.ts';
 import type { MountRequest } from '../../shared/rpc.ts';

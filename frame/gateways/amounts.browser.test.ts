@@ -1,6 +1,6 @@
 /**
  * The amounts that the gateways' own forms show, for every currency of ISO 4217. Each form is mounted once, and its
- * amount is changed in place. What needs no browser is in `simulation/amounts.test.ts`.
+ * amount is changed in place. What needs no browser is in `e2e/simulation/amounts.test.ts`.
  */
 import { describe, expect, it } from 'vitest';
 import { displayAmount } from '../../shared/money/display-amount.ts';

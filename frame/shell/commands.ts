@@ -3,7 +3,7 @@
  * invalid message ends the connection.
  */
 import * as v from 'valibot';
-import type { Appearance } from '../../shared/appearance.ts';
+import type { Appearance } from '../../shared/appearance/appearance.ts';
 import { LONGEST_MESSAGE } from '../../shared/language/messages.ts';
 import type { FrameCommand, MessageOf, Result, StepAnswer } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { build } from 'vite';
 import { isBuilt, sourcesDigest } from '../../build/build.mjs';
-import { frameBuilds } from '../../build/frame/frame-builds.ts';
+import { frameBuilds } from '../../build/targets/frame/frame-builds.ts';
 import type { DeclaredGateway } from '../gateways/declarations.ts';
 import { DEFAULT_SCRIPT_POLICY } from '../loading/script-policy.ts';
 import type { EnabledScripts, GatewayDeclaration } from '../gateways/gateway-definition.ts';
@@ -31,7 +31,7 @@ export interface BuiltFrame {
 const PROJECT = join(import.meta.dirname, '..', '..');
 /** If `dist` is outdated, as while a file is edited, the frame alone is built and kept here. */
 const CACHE = join(PROJECT, 'node_modules', '.cache', 'pay-frame');
-const SOURCES = ['frame', 'shared', 'build/frame', 'package-lock.json'];
+const SOURCES = ['frame', 'shared', 'build/targets/frame', 'package-lock.json'];
 
 /** @param sources - default: the frame's own */
 export async function buildFrame(sources?: string): Promise<BuiltFrame> {

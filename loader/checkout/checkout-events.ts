@@ -1,6 +1,6 @@
 /** The events of a handle: its listeners, and the measurement of each event. */
-import { isPayError } from '../../shared/errors.ts';
-import { wrongField } from '../../shared/wrong-field.ts';
+import { isPayError } from '../../shared/errors/errors.ts';
+import { wrongField } from '../../shared/errors/wrong-field.ts';
 import type { ErrorReport } from '../errors/error-report.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import type { Checkout, CheckoutEvents, CheckoutMetric } from './checkout-types.ts';

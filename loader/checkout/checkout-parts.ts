@@ -1,5 +1,5 @@
 /** What a handle needs of its client. */
-import type { PayError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { ErrorReport } from '../errors/error-report.ts';
 import type { FetchSession, PaymentForm } from '../options/payment-form-config.ts';

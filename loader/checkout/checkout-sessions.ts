@@ -1,8 +1,8 @@
 /** The session of a handle: fetched from the shop, changed, or replaced by another one. */
 import { aborted } from '../../shared/requests/aborted.ts';
-import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
+import { FIELD_MESSAGES } from '../../shared/errors/field-messages.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import { wrongField } from '../../shared/wrong-field.ts';
+import { wrongField } from '../../shared/errors/wrong-field.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
 import type { CheckoutEmitter } from './checkout-events.ts';
 import type { CheckoutForm } from './checkout-form.ts';

@@ -1,5 +1,5 @@
 /** The handle of an embedded payment, as a merchant sees it. */
-import type { PayError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type {
   FetchSession,

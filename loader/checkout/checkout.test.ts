@@ -1,6 +1,6 @@
 /** The handle alone: what it forwards to the payments, and what it passes on from them. */
 import { describe, expect, test, vi } from 'vitest';
-import { isPayError, PayNetworkError, PayPaymentError } from '../../shared/errors.ts';
+import { isPayError, PayNetworkError, PayPaymentError } from '../../shared/errors/errors.ts';
 import { DONE, failure } from '../../shared/rpc.ts';
 import type { FrameCommand, Result } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';

@@ -1,5 +1,5 @@
 /** The handle of an embedded payment: forwards calls to the payment, and passes on its events. */
-import { PayValidationError } from '../../shared/errors.ts';
+import { PayValidationError } from '../../shared/errors/errors.ts';
 import { failure } from '../../shared/rpc.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import { createEmitter } from './checkout-events.ts';

@@ -1,6 +1,6 @@
 /** A handle that fetches its session, on a page with a form. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PayError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { FetchSession } from '../options/payment-form-config.ts';
 import { paymentPage } from '../payment/testing/payment-page.ts';

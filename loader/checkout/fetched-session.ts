@@ -1,6 +1,6 @@
 /** The session that the shop's own function fetches from its backend. */
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
-import { PayNetworkError } from '../../shared/errors.ts';
+import { PayNetworkError } from '../../shared/errors/errors.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
 import { withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';

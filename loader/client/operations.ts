@@ -1,8 +1,8 @@
 /** How the operations of a client run: what they check first, and how they report errors. */
-import type { PayError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { unknownName, warnOnce } from '../../shared/development/unknown-names.ts';
-import type { Environment } from '../../shared/platform-api.ts';
+import type { Environment } from '../../shared/platform/platform-api.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import { pageOrigin } from '../config/frame-url.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PayAuthenticationError, PayValidationError } from '../../shared/errors.ts';
+import { PayAuthenticationError, PayValidationError } from '../../shared/errors/errors.ts';
 import { inBothBuilds } from '../testing/message.ts';
 import { resolveConfig } from './config.ts';
 import type { PayConfig } from './config.ts';

@@ -1,11 +1,11 @@
 /** The constructor's argument, and its normalisation into a form in which nothing is optional. */
-import { PayAuthenticationError } from '../../shared/errors.ts';
-import type { PayError } from '../../shared/errors.ts';
-import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
+import { PayAuthenticationError } from '../../shared/errors/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
+import { FIELD_MESSAGES } from '../../shared/errors/field-messages.ts';
 import type { MessagesByLanguage, Translations } from '../../shared/language/messages.ts';
 import { isIntegerFrom, isMissing } from '../../shared/plain/value-types.ts';
-import { API_KEY_PREFIXES } from '../../shared/platform-api.ts';
-import type { Environment } from '../../shared/platform-api.ts';
+import { API_KEY_PREFIXES } from '../../shared/platform/platform-api.ts';
+import type { Environment } from '../../shared/platform/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { LONGEST_TIME } from '../../shared/requests/cancellation.ts';
 import { mustBe } from '../errors/must-be.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SDK_VERSION } from '../../shared/platform-api.ts';
+import { SDK_VERSION } from '../../shared/platform/platform-api.ts';
 import { PROTOCOL_VERSION } from '../../shared/rpc.ts';
 import { gatewayFrameUrl } from './frame-url.ts';
 

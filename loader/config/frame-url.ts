@@ -1,4 +1,4 @@
-import { SDK_VERSION } from '../../shared/platform-api.ts';
+import { SDK_VERSION } from '../../shared/platform/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { PROTOCOL_VERSION } from '../../shared/rpc.ts';
 import { explained } from '../errors/explained.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PayValidationError } from '../../shared/errors.ts';
+import { PayValidationError } from '../../shared/errors/errors.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { ContentSecurityPolicyOptions } from './content-security-policy.ts';
 

@@ -3,9 +3,9 @@
  * auditor can read and a server can send unchanged.
  */
 import { isRecord, isString } from '../../shared/plain/value-types.ts';
-import type { Environment } from '../../shared/platform-api.ts';
+import type { Environment } from '../../shared/platform/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
-import { violationReporting } from '../../shared/violation-reports.ts';
+import { violationReporting } from '../../shared/platform/violation-reports.ts';
 import { mustBe } from '../errors/must-be.ts';
 import { shownList, shownUrl } from '../errors/shown-value.ts';
 import { DEFAULT_BASE_URL, DEFAULT_FRAME_URL } from '../config/default-urls.ts';

@@ -1,8 +1,8 @@
 /** `diagnose()`: looks for problems of the page. Messages are short; the documentation explains. */
 import { isDevelopment } from '../../shared/development/is-development.ts';
-import { isPayError } from '../../shared/errors.ts';
-import type { PayError } from '../../shared/errors.ts';
-import { isInAppBrowser } from '../../shared/in-app-browser.ts';
+import { isPayError } from '../../shared/errors/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
+import { isInAppBrowser } from '../../shared/bridge/in-app-browser.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { childController } from '../../shared/requests/cancellation.ts';

@@ -1,5 +1,5 @@
-import { explanation } from '../../shared/explanation.ts';
-import type { Reason } from '../../shared/reasons.ts';
+import { explanation } from '../../shared/errors/explanation.ts';
+import type { Reason } from '../../shared/errors/reasons.ts';
 
 /** A URL in a message: without its query, which names the key. */
 export function originAndPath({ origin, pathname }: URL): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import * as errors from '../../shared/errors.ts';
+import * as errors from '../../shared/errors/errors.ts';
 import { customerMessages as english } from '../../shared/language/messages.ts';
 import * as french from '../../shared/locales/fr.ts';
 import * as german from '../../shared/locales/de.ts';

@@ -1,9 +1,9 @@
 /** Short messages that are safe to show to a customer. */
-import { isPayError } from '../../shared/errors.ts';
-import type { PayError, SdkErrorCode } from '../../shared/errors.ts';
+import { isPayError } from '../../shared/errors/errors.ts';
+import type { PayError, SdkErrorCode } from '../../shared/errors/errors.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
 import type { CustomerMessages, Translations } from '../../shared/language/messages.ts';
-import type { Reason } from '../../shared/reasons.ts';
+import type { Reason } from '../../shared/errors/reasons.ts';
 
 /**
  * The messages of each error of a payment, in the language of its form. Module-level, because

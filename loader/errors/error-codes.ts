@@ -1,5 +1,5 @@
-import { REDIRECT_ERROR_CODES, SDK_ERROR_CODES } from '../../shared/errors.ts';
-import type { ErrorCodes } from '../../shared/errors.ts';
+import { REDIRECT_ERROR_CODES, SDK_ERROR_CODES } from '../../shared/errors/errors.ts';
+import type { ErrorCodes } from '../../shared/errors/errors.ts';
 
 /**
  * Every code of the SDK under its own name: the seven of `PayError.code`, then the fourteen of

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { PayNetworkError } from '../../shared/errors.ts';
-import type { PayError } from '../../shared/errors.ts';
+import { PayNetworkError } from '../../shared/errors/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import { inBothBuilds } from '../testing/message.ts';
 import { errorReport } from './error-report.ts';
 

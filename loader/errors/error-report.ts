@@ -2,8 +2,8 @@
  * Reports errors to the merchant, and calls the merchant's callbacks, whose exceptions must not break
  * a payment.
  */
-import { PayValidationError } from '../../shared/errors.ts';
-import type { PayError } from '../../shared/errors.ts';
+import { PayValidationError } from '../../shared/errors/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 
 export interface ErrorReport {
   /** Calls the global `onError` with an error; only once for each error. */

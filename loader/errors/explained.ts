@@ -1,6 +1,6 @@
-import { PayValidationError } from '../../shared/errors.ts';
-import { explanation } from '../../shared/explanation.ts';
-import type { Reason } from '../../shared/reasons.ts';
+import { PayValidationError } from '../../shared/errors/errors.ts';
+import { explanation } from '../../shared/errors/explanation.ts';
+import type { Reason } from '../../shared/errors/reasons.ts';
 
 /**
  * The error of an impossible call. Its message links to the explanation of its reason.

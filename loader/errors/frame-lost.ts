@@ -1,5 +1,5 @@
-import { PayNetworkError } from '../../shared/errors.ts';
-import type { Reason } from '../../shared/reasons.ts';
+import { PayNetworkError } from '../../shared/errors/errors.ts';
+import type { Reason } from '../../shared/errors/reasons.ts';
 import { aboutUrl } from './about-url.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { PayPaymentError } from '../../shared/errors.ts';
+import { PayPaymentError } from '../../shared/errors/errors.ts';
 import type { SessionStatusValue } from '../../shared/sessions.ts';
 
 /** The error of a session whose status is unavailable or does not become final. */

@@ -1,12 +1,12 @@
 /** A frame on the merchant's page and its bridge, which can be moved to another user together. */
-import type { PayError } from '../../shared/errors.ts';
-import type { Reason } from '../../shared/reasons.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
+import type { Reason } from '../../shared/errors/reasons.ts';
 import { GATEWAY_NOT_LOADED } from '../../shared/rpc.ts';
 import type { FrameReport, PaymentReport } from '../../shared/rpc.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
-import { replacedConnections } from './connection-source.ts';
+import { replacedConnections } from '../../shared/bridge/connection-source.ts';
 import { connectFrame } from './frame-connection.ts';
-import type { FrameConnection } from './frame-connection.ts';
+import type { FrameConnection } from '../../shared/bridge/connection-source.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import { frameError } from '../errors/frame-lost.ts';
 import { policyMustAllow } from '../errors/policy-must-allow.ts';

@@ -5,10 +5,14 @@
 import { connect } from 'penpal';
 import { createMethodGuard, exposeMethods, fitsMessage } from '../../shared/bridge/bridge-guard.ts';
 import type { ExposedMethod } from '../../shared/bridge/bridge-guard.ts';
+import type {
+  FrameConnection,
+  FrameConnectionOptions,
+} from '../../shared/bridge/connection-source.ts';
 import { isPageVisible } from '../../shared/bridge/page-visibility.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { createWindowMessenger } from '../../shared/bridge/window-messenger.ts';
-import type { Reason } from '../../shared/reasons.ts';
+import type { Reason } from '../../shared/errors/reasons.ts';
 import { after, withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import {
   BRIDGE_CHANNEL,
@@ -19,13 +23,7 @@ import {
   PROTOCOL_VERSION,
   failure,
 } from '../../shared/rpc.ts';
-import type {
-  FrameCommand,
-  FrameMethods,
-  FrameReport,
-  LoaderMethods,
-  Result,
-} from '../../shared/rpc.ts';
+import type { FrameCommand, FrameMethods, LoaderMethods, Result } from '../../shared/rpc.ts';
 import { aboutUrl } from '../errors/about-url.ts';
 import { createReportBudget } from './frame-reports/report-budget.ts';
 import type { ReportBudget } from './frame-reports/report-budget.ts';
@@ -39,31 +37,6 @@ const CONNECT_DEADLINE = 20_000;
 const HEARTBEAT = 15_000;
 
 const clock: ReportClock = { now: () => performance.now(), after };
-
-export interface FrameConnection {
-  /** Resolves with true when the frame has responded with the same protocol version. */
-  open(): Promise<boolean>;
-  /** Sends a command to the frame. Never rejects: a lost frame is a failed result. */
-  readonly command: (command: FrameCommand) => Promise<Result>;
-  /** Pings the frame, to detect a lost one. */
-  checkAlive(): void;
-}
-
-export interface FrameConnectionOptions {
-  readonly remote: Window;
-  /** Of the frame's document; messages from other origins are ignored. */
-  readonly url: URL;
-  /** Aborting it ends the connection. */
-  readonly signal: AbortSignal;
-  /** Called when the frame has sent the first message of the handshake. */
-  readonly onBegun: () => void;
-  /** Returns whether the report was accepted. */
-  readonly onReport: (report: FrameReport) => boolean;
-  /**
-   * Called when the frame no longer responds or has sent an invalid message; must abort `signal`.
-   */
-  readonly lose: (reason: Reason, isRetryable?: boolean) => void;
-}
 
 export function connectFrame({
   remote,

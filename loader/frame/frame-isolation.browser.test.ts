@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SDK_VERSION } from '../../shared/platform-api.ts';
+import { SDK_VERSION } from '../../shared/platform/platform-api.ts';
 import { usePaymentBrowser } from '../testing/payment-browser.ts';
 
 const pay = usePaymentBrowser();

@@ -1,12 +1,12 @@
 /** The frame's element on the merchant's page. */
-import { PayValidationError } from '../../shared/errors.ts';
+import { PayValidationError } from '../../shared/errors/errors.ts';
 import { writeFragment } from '../../shared/bridge/frame-fragment.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
 import { originAndPath } from '../errors/about-url.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import { explained } from '../errors/explained.ts';
 import { shownElement } from '../errors/shown-value.ts';
-import { replacedConnections } from './connection-source.ts';
+import { replacedConnections } from '../../shared/bridge/connection-source.ts';
 import { FrameResizing } from './frame-resizing.ts';
 
 /** Sufficient for a gateway's form. The frame may not navigate the page; the loader does. */

@@ -2,7 +2,7 @@
  * An invisible frame that is created before there is a session for it. If it fails or is for another
  * gateway, it is discarded silently and the payment creates its own.
  */
-import { PayError } from '../../shared/errors.ts';
+import { PayError } from '../../shared/errors/errors.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
 import type { Log } from '../errors/debug-log.ts';

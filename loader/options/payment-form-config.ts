@@ -1,6 +1,6 @@
 /** The argument of `initializePayment`, and the arguments of its callbacks. */
-import type { PayError } from '../../shared/errors.ts';
-import type { Appearance } from '../../shared/appearance.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
+import type { Appearance } from '../../shared/appearance/appearance.ts';
 import type { OfferedMethods } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
 

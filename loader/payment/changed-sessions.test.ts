@@ -1,7 +1,7 @@
 /** A session that the merchant's backend has changed while its form is on the page. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PayPaymentError } from '../../shared/errors.ts';
-import type { PayError } from '../../shared/errors.ts';
+import { PayPaymentError } from '../../shared/errors/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import { customerMessage } from '../errors/customer-message.ts';
 import { failure } from '../../shared/rpc.ts';
 import type { FrameCommand, Result } from '../../shared/rpc.ts';

@@ -1,5 +1,5 @@
 /** One payment on the merchant's page: its container, its signal and its promise. */
-import type { PayError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
@@ -8,7 +8,7 @@ import { translateError } from '../errors/customer-message.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { explained } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
-import { onFramesBack } from '../frame/connection-source.ts';
+import { onFramesBack } from '../../shared/bridge/connection-source.ts';
 import type { PaymentForm } from '../options/payment-form-config.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
 import { isPermitted } from '../redirect/permitted-redirect.ts';

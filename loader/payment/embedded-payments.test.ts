@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PayNetworkError, PayNotFoundError, PayPaymentError } from '../../shared/errors.ts';
-import type { PayError } from '../../shared/errors.ts';
+import { PayNetworkError, PayNotFoundError, PayPaymentError } from '../../shared/errors/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import { customerMessages as english } from '../../shared/language/messages.ts';
 import { customerMessages as french } from '../../shared/locales/fr.ts';
 import { failure } from '../../shared/rpc.ts';

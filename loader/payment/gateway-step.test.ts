@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { GatewayStepResponse } from '../../shared/platform-api.ts';
+import type { GatewayStepResponse } from '../../shared/platform/platform-api.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { MAX_MESSAGE_TO_FRAME } from '../../shared/rpc.ts';
 import type { StepAnswer } from '../../shared/rpc.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PayPaymentError } from '../../shared/errors.ts';
-import type { PayError } from '../../shared/errors.ts';
+import { PayPaymentError } from '../../shared/errors/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import type { OfferedMethods } from '../../shared/rpc.ts';
 import { embeddedSession, sessionStatus } from '../testing/examples.ts';
 import type { PaymentFormConfig } from '../options/payment-form-config.ts';

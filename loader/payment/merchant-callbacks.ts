@@ -1,5 +1,5 @@
 /** The merchant's callbacks of one payment. Their exceptions are reported and not passed on. */
-import type { PayError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import type { MessageOf, PaymentReport } from '../../shared/rpc.ts';
 import { rateLimit } from '../page/rate-limit.ts';
 import type { OnProgress, PaymentForm } from '../options/payment-form-config.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StartOptions } from '../testing/merchant-page.ts';
+import type { StartOptions } from '../testing/scripted-page.ts';
 import { usePaymentBrowser } from '../testing/payment-browser.ts';
 
 const pay = usePaymentBrowser();

@@ -1,6 +1,6 @@
 /** What the handle of a payment reads, changes and gives up, through its client's payments. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PayNetworkError } from '../../shared/errors.ts';
+import { PayNetworkError } from '../../shared/errors/errors.ts';
 import { DONE, failure } from '../../shared/rpc.ts';
 import { polluted } from '../../shared/testing/polluted.ts';
 import { embeddedSession } from '../testing/examples.ts';

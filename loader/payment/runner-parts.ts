@@ -1,5 +1,5 @@
 /** The dependencies of a running payment, small enough for tests to replace. */
-import type { PayError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import type { FrameCommand, OfferedMethods, RedirectRequest, Result } from '../../shared/rpc.ts';
 import type { Log } from '../errors/debug-log.ts';
 import type { ConnectedFrame } from '../frame/connected-frame.ts';

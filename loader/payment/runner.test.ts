@@ -5,8 +5,8 @@ import {
   PayPaymentError,
   PayRateLimitError,
   PayServerError,
-} from '../../shared/errors.ts';
-import type { PayError } from '../../shared/errors.ts';
+} from '../../shared/errors/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import { failure } from '../../shared/rpc.ts';
 import type { PaymentReport, Result } from '../../shared/rpc.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';

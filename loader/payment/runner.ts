@@ -2,8 +2,8 @@
  * Runs a payment: passes its events to the reducer one by one, and performs the effects, whose
  * results are further events. All promises and timers are here; all decisions are in the reducer.
  */
-import { PayValidationError } from '../../shared/errors.ts';
-import type { PayError } from '../../shared/errors.ts';
+import { PayValidationError } from '../../shared/errors/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
 import type { FrameCommand, OfferedMethods, Result, RpcError } from '../../shared/rpc.ts';

@@ -1,5 +1,5 @@
 /** The platform's operations on one session, bound to its id. */
-import type { GatewayStepResponse, SubmissionRequest } from '../../shared/platform-api.ts';
+import type { GatewayStepResponse, SubmissionRequest } from '../../shared/platform/platform-api.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import type { StepType } from '../platform/platform-client.ts';
 

@@ -1,6 +1,6 @@
 /** Makes a payment's form show its session as it is now, and reports what became of the form. */
-import { isPayError } from '../../shared/errors.ts';
-import type { Reason } from '../../shared/reasons.ts';
+import { isPayError } from '../../shared/errors/errors.ts';
+import type { Reason } from '../../shared/errors/reasons.ts';
 import type { Result, RpcError } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
 import type { Log } from '../errors/debug-log.ts';

@@ -1,5 +1,5 @@
 /** Detects that the page's policy blocks requests to the platform. No retry helps then. */
-import { isPayError, PayNetworkError } from '../../shared/errors.ts';
+import { isPayError, PayNetworkError } from '../../shared/errors/errors.ts';
 import { pause, withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import { hasPage } from '../page/page-activity.ts';
 import { watchPolicy } from '../page/policy-violation.ts';

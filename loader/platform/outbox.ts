@@ -3,7 +3,7 @@
  * sent, and until the platform has responded, so that it survives reloads and crashes. It always has
  * the same idempotency key, so that the platform records it once.
  */
-import { isPayError } from '../../shared/errors.ts';
+import { isPayError } from '../../shared/errors/errors.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 import { isId, isString } from '../../shared/plain/value-types.ts';
 import type { WakeSource } from '../../shared/requests/cancellation.ts';

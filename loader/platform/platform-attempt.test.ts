@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isPayError, PayError, PayNetworkError } from '../../shared/errors.ts';
+import { isPayError, PayError, PayNetworkError } from '../../shared/errors/errors.ts';
 import { isRecord } from '../../shared/plain/value-types.ts';
 import { runAttempt } from '../../shared/requests/platform-attempt.ts';
 import type { PayConfig } from '../config/config.ts';

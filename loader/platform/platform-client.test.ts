@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PayError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import { resolveConfig } from '../config/config.ts';
 import type { RequestConfig } from '../config/config.ts';
 import { errorReport } from '../errors/error-report.ts';

@@ -6,7 +6,7 @@ import type {
   GatewayStepResponse,
   PaymentUpdateRequest,
   SubmissionRequest,
-} from '../../shared/platform-api.ts';
+} from '../../shared/platform/platform-api.ts';
 import {
   isEmbeddedSessionResponse,
   isGatewayStep,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import * as errors from '../../shared/errors.ts';
-import type { PayError } from '../../shared/errors.ts';
+import * as errors from '../../shared/errors/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import { Pay } from '../pay.ts';
 import { page, problem } from '../../shared/testing/response-faults.ts';
 import { embeddedSession } from '../testing/examples.ts';

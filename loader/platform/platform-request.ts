@@ -1,7 +1,7 @@
 /** Requests to the platform: attempts, idempotency keys and hooks. */
-import type { PayError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
-import { headers, SDK_VERSION } from '../../shared/platform-api.ts';
+import { headers, SDK_VERSION } from '../../shared/platform/platform-api.ts';
 import { expandPath, PAGE_OPERATIONS } from '../../shared/platform/operations.ts';
 import type { OperationBodies, PageOperation } from '../../shared/platform/operations.ts';
 import { pause } from '../../shared/requests/cancellation.ts';

@@ -6,7 +6,7 @@ import {
   PayPaymentError,
   PayRateLimitError,
   PayServerError,
-} from '../../shared/errors.ts';
+} from '../../shared/errors/errors.ts';
 import { pause } from '../../shared/requests/cancellation.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import type { PageActivity } from '../page/page-activity.ts';

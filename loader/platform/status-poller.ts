@@ -1,5 +1,5 @@
 /** Polls a session's status until it is final. */
-import type { PayError } from '../../shared/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { after, pause, withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import type { WakeSource } from '../../shared/requests/cancellation.ts';

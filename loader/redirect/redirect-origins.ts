@@ -1,4 +1,4 @@
-import type { Environment } from '../../shared/platform-api.ts';
+import type { Environment } from '../../shared/platform/platform-api.ts';
 import { isLoopbackHost } from '../../shared/redirect/redirect-url.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { gatewayName } from '../validation/gateway-code.ts';

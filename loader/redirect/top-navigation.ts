@@ -1,15 +1,15 @@
 /** Navigates the customer's browser to a page of the gateway. */
-import { PayPaymentError } from '../../shared/errors.ts';
-import type { PayError } from '../../shared/errors.ts';
-import { explanation } from '../../shared/explanation.ts';
-import type { Environment } from '../../shared/platform-api.ts';
+import { PayPaymentError } from '../../shared/errors/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
+import { explanation } from '../../shared/errors/explanation.ts';
+import type { Environment } from '../../shared/platform/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 import { requirePage } from '../page/page-activity.ts';
 import { mustBe } from '../errors/must-be.ts';
 import { shownUrl } from '../errors/shown-value.ts';
 import { policyMustAllow } from '../errors/policy-must-allow.ts';
-import { wrongField } from '../../shared/wrong-field.ts';
+import { wrongField } from '../../shared/errors/wrong-field.ts';
 import { SECURE_URL } from '../validation/value-rules.ts';
 import { checkedOptions } from '../validation/operation-arguments.ts';
 import type { RedirectOptions } from '../options/operation-options.ts';

@@ -1,7 +1,7 @@
 /** The URLs of the Web Platform Tests, by which browsers agree on what a URL means. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isPayError } from '../../shared/errors.ts';
+import { isPayError } from '../../shared/errors/errors.ts';
 import { Pay } from '../pay.ts';
 
 interface UrlCase {

@@ -1,10 +1,10 @@
 /** One argument of one operation, and the property that every such argument has. */
 import { expect, vi } from 'vitest';
-import { fieldAdvice } from '../../shared/development/advice.ts';
+import { fieldAdvice } from '../../shared/errors/advice.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
-import { isPayError, PayValidationError } from '../../shared/errors.ts';
-import type { PayError } from '../../shared/errors.ts';
-import { PROBLEM_MEDIA_TYPE } from '../../shared/platform-api.ts';
+import { isPayError, PayValidationError } from '../../shared/errors/errors.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
+import { PROBLEM_MEDIA_TYPE } from '../../shared/platform/platform-api.ts';
 import { forHostileValues, MISSING, withField } from './hostile-values.ts';
 
 /** Whether a value may be valid, by a simplified rule. */

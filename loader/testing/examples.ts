@@ -1,5 +1,5 @@
 /** Valid sessions and responses, as a starting point for tests. */
-import { PayError } from '../../shared/errors.ts';
+import { PayError } from '../../shared/errors/errors.ts';
 import { ORDER } from '../../shared/testing/order.ts';
 import type {
   EmbeddedSessionResponse,

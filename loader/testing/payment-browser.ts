@@ -1,7 +1,7 @@
 /** What the browser tests of embedded payments do and watch, on a page of their own for each test. */
 import type { Frame, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import type { PlatformResponse, StartOptions } from './merchant-page.ts';
+import type { PlatformResponse, StartOptions } from './scripted-page.ts';
 import { countCoverage } from './page-coverage.ts';
 import { startTwoOrigins } from './two-origins.ts';
 import type { TwoOrigins } from './two-origins.ts';

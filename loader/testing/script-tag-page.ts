@@ -1,5 +1,5 @@
 /** A page with the SDK as a script tag, and with the parts that only a frame would use. */
-import { isPayError } from '../../shared/errors.ts';
+import { isPayError } from '../../shared/errors/errors.ts';
 import type { RedirectRequest } from '../../shared/rpc.ts';
 import PayGlobal from '../global.ts';
 import { checkedDestination, followRedirect } from '../redirect/top-navigation.ts';

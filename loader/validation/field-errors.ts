@@ -1,7 +1,7 @@
 /** Collects the errors of all invalid fields, to report them in one error. */
-import { PayValidationError } from '../../shared/errors.ts';
-import type { FieldError } from '../../shared/errors.ts';
-import { fieldMessage } from '../../shared/field-messages.ts';
+import { PayValidationError } from '../../shared/errors/errors.ts';
+import type { FieldError } from '../../shared/errors/errors.ts';
+import { fieldMessage } from '../../shared/errors/field-messages.ts';
 
 /**
  * Adds what is wrong with a value to the errors, and returns the value to use. The value `undefined` is valid

@@ -1,8 +1,8 @@
 import currencyCodes from 'currency-codes';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PayValidationError } from '../../shared/errors.ts';
-import { minorUnits } from '../../shared/iso-codes.ts';
+import { PayValidationError } from '../../shared/errors/errors.ts';
+import { minorUnits } from '../../shared/plain/iso-codes.ts';
 import { formatAmount, validateCurrency } from './money.ts';
 
 /** Intl separates code and number by a no-break space. */

@@ -1,5 +1,5 @@
 /** Currencies and amounts, as merchants pass them. */
-import { minorUnits } from '../../shared/iso-codes.ts';
+import { minorUnits } from '../../shared/plain/iso-codes.ts';
 import { displayAmount } from '../../shared/money/display-amount.ts';
 import { checked } from './field-errors.ts';
 import { fields } from './fields.ts';

@@ -1,5 +1,5 @@
 /** The rules for the argument of `initializePayment`. One error reports every invalid field. */
-import type { Appearance, AppearanceColors } from '../../shared/appearance.ts';
+import type { Appearance, AppearanceColors } from '../../shared/appearance/appearance.ts';
 import { isRecord, isString } from '../../shared/plain/value-types.ts';
 import type { PaymentForm, PaymentFormConfig } from '../options/payment-form-config.ts';
 import { checked } from './field-errors.ts';

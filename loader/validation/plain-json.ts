@@ -2,7 +2,7 @@
  * Copies a value as plain JSON, and reports what JSON would silently drop or change: functions, dates, class
  * instances, cycles, NaN, `__proto__`.
  */
-import { FIELD_MESSAGES, isWellFormed } from '../../shared/field-messages.ts';
+import { FIELD_MESSAGES, isWellFormed } from '../../shared/errors/field-messages.ts';
 import { isPlain } from '../../shared/plain/json.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { pathOf } from './fields.ts';

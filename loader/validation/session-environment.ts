@@ -1,5 +1,5 @@
 /** Whether a session belongs to the platform of this client's key. */
-import type { Environment } from '../../shared/platform-api.ts';
+import type { Environment } from '../../shared/platform/platform-api.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { explained } from '../errors/explained.ts';
 

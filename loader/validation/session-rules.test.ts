@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PayValidationError } from '../../shared/errors.ts';
-import type { FieldError } from '../../shared/errors.ts';
-import { BOUNDS } from '../../shared/platform-api.ts';
+import { PayValidationError } from '../../shared/errors/errors.ts';
+import type { FieldError } from '../../shared/errors/errors.ts';
+import { BOUNDS } from '../../shared/platform/platform-api.ts';
 import { checkedSession } from './session-rules.ts';
 import { sessionData } from '../testing/examples.ts';
 

@@ -2,11 +2,11 @@
  * The rules for the data of a session, which are checked before a request is sent. The error names
  * every invalid field.
  */
-import { FIELD_MESSAGES, isWellFormed } from '../../shared/field-messages.ts';
-import { isCountry } from '../../shared/iso-codes.ts';
+import { FIELD_MESSAGES, isWellFormed } from '../../shared/errors/field-messages.ts';
+import { isCountry } from '../../shared/plain/iso-codes.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 import { isIntegerFrom, isRecord, isString } from '../../shared/plain/value-types.ts';
-import { BOUNDS } from '../../shared/platform-api.ts';
+import { BOUNDS } from '../../shared/platform/platform-api.ts';
 import type {
   AddressInfo,
   EmbeddedSessionData,

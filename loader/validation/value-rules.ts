@@ -1,6 +1,6 @@
 /** Rules for single values of arguments and configuration. */
-import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
-import { minorUnits } from '../../shared/iso-codes.ts';
+import { FIELD_MESSAGES } from '../../shared/errors/field-messages.ts';
+import { minorUnits } from '../../shared/plain/iso-codes.ts';
 import {
   isId,
   isIntegerFrom,

@@ -3,8 +3,8 @@
  * platform, so that the log shows them as well.
  */
 import { v4 } from 'uuid';
-import { headers as names } from '../../shared/platform-api.ts';
-import type { AmountRequest } from '../../shared/platform-api.ts';
+import { headers as names } from '../../shared/platform/platform-api.ts';
+import type { AmountRequest } from '../../shared/platform/platform-api.ts';
 import type { BackendOperation } from '../../shared/platform/operations.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { ProblemError } from '../platform/http/problem.ts';

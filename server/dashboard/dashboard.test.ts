@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PAGE_OPERATION_NAMES, pathOf } from '../../shared/platform/paths.ts';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { startSandbox } from '../sandbox.ts';
-import { writeBuiltFiles } from '../../frame-host/testing/built-files.ts';
+import { writeBuiltFiles } from '../../packages/frame-host/testing/built-files.ts';
 import { MOST_ITEMS } from './dashboard-api.ts';
 import { EventReader } from './testing/event-reader.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { PageOperation } from '../../shared/platform/operations.ts';
-import type { BuiltFiles } from '../../frame-host/testing/built-files.ts';
+import type { BuiltFiles } from '../../packages/frame-host/testing/built-files.ts';
 import type { SentAction } from './action-schema.ts';
 import type { DashboardPayment } from './dashboard-api.ts';
 

@@ -1,6 +1,6 @@
 /** The items of the dashboard, from the platform's own records. */
 import * as v from 'valibot';
-import { headers as names } from '../../shared/platform-api.ts';
+import { headers as names } from '../../shared/platform/platform-api.ts';
 import { redactedRequest, redactedResponse, urlWithoutQuery, withoutSecrets } from './redaction.ts';
 import type { Exchange } from '../platform/http/exchange.ts';
 import type { PaymentRecord } from '../platform/payments/payment-record.ts';

@@ -1,6 +1,6 @@
 /** The documentation, served on the shop's host. */
 import express from 'express';
-import { DOCS_URL } from '../../shared/docs-url.ts';
+import { DOCS_URL } from '../../shared/errors/docs-url.ts';
 import { html } from '../pages/html.ts';
 import { stylesheet } from '../pages/page-assets.ts';
 import { documentOf } from '../pages/page.ts';

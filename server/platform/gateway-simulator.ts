@@ -3,7 +3,7 @@
  * session; the platform knows gateways only by this interface.
  */
 import type { Router } from 'express';
-import type { GatewayStepResponse } from '../../shared/platform-api.ts';
+import type { GatewayStepResponse } from '../../shared/platform/platform-api.ts';
 import type { AddressInfo, Gateway, GatewayConfig, PayerInfo } from '../../shared/sessions.ts';
 import type {
   EmbedMode,

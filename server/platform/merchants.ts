@@ -4,7 +4,7 @@
  * @see Specification, section 5
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { STAND_INS } from '../../frame-host/sites/gateway-urls.ts';
+import { STAND_INS } from '../../packages/frame-host/sites/gateway-urls.ts';
 import type { RegisteredMerchant } from '../../shared/platform/registered-origins.ts';
 
 export interface Merchant extends RegisteredMerchant {

@@ -4,7 +4,7 @@
  * compares the response with its own order. A page only gets an outcome to show; only a webhook fulfils
  * the order.
  */
-import { SUPERSEDED } from '../../shared/platform-api.ts';
+import { SUPERSEDED } from '../../shared/platform/platform-api.ts';
 import { PlatformUnreachable } from './platform-client.ts';
 import { verifiedReturn } from './return-signature.ts';
 import type { OrderBook } from './order-book.ts';

@@ -4,7 +4,7 @@
  */
 import { v4 } from 'uuid';
 import * as v from 'valibot';
-import { headers } from '../../shared/platform-api.ts';
+import { headers } from '../../shared/platform/platform-api.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { TRANSACTION_STATUSES } from '../../shared/sessions.ts';
 import type { EmbeddedSessionData } from '../../shared/sessions.ts';

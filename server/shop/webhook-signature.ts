@@ -6,7 +6,7 @@ import {
   readWebhookSignature,
   WEBHOOK_HEADERS,
   webhookPrefix,
-} from '../../shared/webhooks.ts';
+} from '../../shared/platform/webhooks.ts';
 
 const webhook = v.pipe(
   v.string(),

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Clock } from '../platform/clock.ts';
 import { Webhooks } from '../platform/webhooks/webhooks.ts';
-import { WEBHOOK_HEADERS } from '../../shared/webhooks.ts';
+import { WEBHOOK_HEADERS } from '../../shared/platform/webhooks.ts';
 import { SECRET, startTestShop } from './testing/shop-server.ts';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { DeliveryMode } from '../platform/webhooks/delivery-modes.ts';

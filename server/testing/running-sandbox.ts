@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { startSandbox } from '../sandbox.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { writeBuiltFiles } from '../../frame-host/testing/built-files.ts';
-import type { BuiltFiles } from '../../frame-host/testing/built-files.ts';
+import { writeBuiltFiles } from '../../packages/frame-host/testing/built-files.ts';
+import type { BuiltFiles } from '../../packages/frame-host/testing/built-files.ts';
 
 export interface RunningSandbox {
   readonly platform: PlatformCalls;

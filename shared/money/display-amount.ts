@@ -3,7 +3,7 @@
  * dashboard. They are divided by ISO 4217's minor units, because those that `Intl` knows differ for dozens of
  * currencies, by a factor of up to 1,000, and from one runtime to the next.
  */
-import { minorUnits } from '../iso-codes.ts';
+import { minorUnits } from '../plain/iso-codes.ts';
 
 /**
  * For instance `$12.34`. Exact for every safe integer.

@@ -2,7 +2,7 @@
  * The units in which a gateway counts amounts. Everywhere else an amount is in the minor units of ISO 4217; only
  * the adapters of a gateway, in the frame and at the platform, convert it, by the same table.
  */
-import { minorUnits } from '../iso-codes.ts';
+import { minorUnits } from '../plain/iso-codes.ts';
 import { displayAmount } from './display-amount.ts';
 
 export interface UnitRules {

@@ -11,7 +11,7 @@ import type {
   PaymentUpdateRequest,
   SessionChangeRequest,
   SubmissionRequest,
-} from '../platform-api.ts';
+} from './platform-api.ts';
 import type {
   EmbeddedSessionResponse,
   PaymentUpdateResponse,

@@ -1,5 +1,5 @@
 /** The parameters of a return URL, and the result of reading them. */
-import type { RedirectErrorCode } from '../errors.ts';
+import type { RedirectErrorCode } from '../errors/errors.ts';
 
 export const REDIRECT_STATUSES = [
   'captured',

@@ -1,4 +1,4 @@
-import { PayNetworkError } from '../errors.ts';
+import { PayNetworkError } from '../errors/errors.ts';
 
 /** The error of an operation that its caller aborted; never retried. */
 export function aborted(cause?: unknown): PayNetworkError {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PayNetworkError, PayPaymentError } from '../errors.ts';
+import { PayNetworkError, PayPaymentError } from '../errors/errors.ts';
 import { asPayError } from './as-pay-error.ts';
 
 test('an error of the SDK stays the same', () => {

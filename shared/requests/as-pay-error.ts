@@ -1,5 +1,5 @@
-import { isPayError, PayPaymentError } from '../errors.ts';
-import type { PayError } from '../errors.ts';
+import { isPayError, PayPaymentError } from '../errors/errors.ts';
+import type { PayError } from '../errors/errors.ts';
 
 /** Converts any thrown value into an error of the SDK. */
 export function asPayError(cause: unknown): PayError {

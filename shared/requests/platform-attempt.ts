@@ -1,5 +1,5 @@
 /** One attempt of a request, with its timeout. */
-import { isPayError, PayNetworkError } from '../errors.ts';
+import { isPayError, PayNetworkError } from '../errors/errors.ts';
 import { aborted } from './aborted.ts';
 import { after, withLinkedSignal } from './cancellation.ts';
 import { failedResponse, invalidResponse } from './platform-failure.ts';

@@ -10,11 +10,11 @@ import {
   PayRateLimitError,
   PayServerError,
   PayValidationError,
-} from '../errors.ts';
-import type { FieldError, PayError } from '../errors.ts';
-import { fieldMessage } from '../field-messages.ts';
+} from '../errors/errors.ts';
+import type { FieldError, PayError } from '../errors/errors.ts';
+import { fieldMessage } from '../errors/field-messages.ts';
 import { isString } from '../plain/value-types.ts';
-import { headers } from '../platform-api.ts';
+import { headers } from '../platform/platform-api.ts';
 import { isDecision, mediaTypeOf, platformProblem } from './platform-word.ts';
 import { shownTarget } from './requested.ts';
 import type { Requested } from './requested.ts';

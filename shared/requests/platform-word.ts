@@ -2,9 +2,9 @@
  * Decides who has written a response: the platform, or something in front of it, such as a firewall, a proxy
  * or a captive portal. Nothing else may decide that.
  */
-import type { PayError } from '../errors.ts';
+import type { PayError } from '../errors/errors.ts';
 import { isRecord, isString } from '../plain/value-types.ts';
-import { PROBLEM_MEDIA_TYPE } from '../platform-api.ts';
+import { PROBLEM_MEDIA_TYPE } from '../platform/platform-api.ts';
 
 const CODE_FORM = /^[A-Z][A-Z0-9_]{1,63}$/;
 

@@ -4,7 +4,7 @@
  */
 import { hasField } from '../plain/has-field.ts';
 import { isId, isRecord, isString } from '../plain/value-types.ts';
-import type { GatewayStepResponse } from '../platform-api.ts';
+import type { GatewayStepResponse } from '../platform/platform-api.ts';
 import { SESSION_FAILURE_REASONS, SESSION_STATUSES, TRANSACTION_STATUSES } from '../sessions.ts';
 import type {
   EmbeddedSessionResponse,

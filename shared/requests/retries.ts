@@ -1,5 +1,5 @@
 /** Repeats a failed request while a repetition is safe and may help: the one policy of page and backend. */
-import type { PayError } from '../errors.ts';
+import type { PayError } from '../errors/errors.ts';
 import { asPayError } from './as-pay-error.ts';
 import { pause, withJitter } from './cancellation.ts';
 import { mayBeExecuted } from './platform-failure.ts';

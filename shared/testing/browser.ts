@@ -1,4 +1,4 @@
-/** The browser of a run of vitest: `scripts/vitest-browser.mjs` starts it once for all files. */
+/** The browser of a run of vitest: `build/tiers/setup/vitest-browser.mjs` starts it once for all files. */
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { inject } from 'vitest';

@@ -3,7 +3,7 @@
  * with the platform and the form of `@pay/loader/testing`.
  */
 
-/** Calls besides the form, as `integrations/testing/contract-calls.ts` makes them. */
+/** Calls besides the form, as `loader/views/testing/contract-calls.ts` makes them. */
 export type CallName =
   | 'status'
   | 'transaction'

@@ -1,6 +1,6 @@
 /** Calls of the platform's HTTP interface with a merchant's key or secret. */
 import { setTimeout } from 'node:timers/promises';
-import { headers as names } from '../platform-api.ts';
+import { headers as names } from '../platform/platform-api.ts';
 import { pathOf } from '../platform/paths.ts';
 import { ask } from './ask.ts';
 import { ORDER } from './order.ts';

@@ -1,6 +1,6 @@
 /** Converts the parameters of a return URL into the result for the merchant. */
-import { REDIRECT_ERROR_CODES } from '../errors.ts';
-import type { RedirectErrorCode } from '../errors.ts';
+import { REDIRECT_ERROR_CODES } from '../errors/errors.ts';
+import type { RedirectErrorCode } from '../errors/errors.ts';
 import type { RedirectParams, RedirectResult } from '../redirect/redirect-params.ts';
 import type { SignedRedirect } from '../redirect/signature.ts';
 

@@ -1,8 +1,8 @@
 /** Verifies the signature of a return URL with the Web Crypto API, which compares in constant time. */
-import { FIELD_MESSAGES } from '../field-messages.ts';
+import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import { readSignedRedirect } from '../redirect/signature.ts';
 import type { SignedRedirect } from '../redirect/signature.ts';
-import { wrongField } from '../wrong-field.ts';
+import { wrongField } from '../errors/wrong-field.ts';
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 

@@ -3,7 +3,7 @@
  * `@pay/loader/verify` or `@pay/node`.
  */
 import type { RedirectResult } from '../redirect/redirect-params.ts';
-import type { WebhookEvent } from '../webhooks.ts';
+import type { WebhookEvent } from '../platform/webhooks.ts';
 import { readReturn } from './backend-signature.ts';
 import { redirectResult } from './redirect-return.ts';
 import { isValidWebhook } from './webhook-signature.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { PayValidationError } from '../errors.ts';
+import { PayValidationError } from '../errors/errors.ts';
 import { verifyWebhook } from './verify.ts';
 
 const SECRET = 'sk_test_sandbox';

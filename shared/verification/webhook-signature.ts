@@ -1,12 +1,12 @@
 /** Verifies webhooks with the Web Crypto API, which every backend runtime has. */
-import { FIELD_MESSAGES } from '../field-messages.ts';
+import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import {
   isRecentWebhook,
   readWebhookSignature,
   WEBHOOK_HEADERS,
   webhookPrefix,
-} from '../webhooks.ts';
-import { wrongField } from '../wrong-field.ts';
+} from '../platform/webhooks.ts';
+import { wrongField } from '../errors/wrong-field.ts';
 import { isSignedWith } from './redirect-signature.ts';
 
 /** Headers as a framework has parsed them; the names in any case. */

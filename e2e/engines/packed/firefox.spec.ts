@@ -1,6 +1,6 @@
 /** The packed sandbox in a shop's own tests, in Firefox. */
 import { expect } from '@playwright/test';
-import { installPackedShop, runShopTests } from '../../../sandbox/testing/packed-shop.ts';
+import { installPackedShop, runShopTests } from '../../../server/customers/testing/packed-shop.ts';
 import { test } from '../engine-test.ts';
 
 test('a shop’s own tests pay at every gateway: declined, then challenged, then paid', async ({

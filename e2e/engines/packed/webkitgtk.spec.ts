@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { installPackedShop } from '../../../sandbox/testing/packed-shop.ts';
+import { installPackedShop } from '../../../server/customers/testing/packed-shop.ts';
 import { freePort } from '../../../shared/testing/test-server.ts';
 import { PLATFORM } from '../../support/urls.ts';
 import { test } from '../engine-test.ts';

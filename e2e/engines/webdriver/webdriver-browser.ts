@@ -1,7 +1,7 @@
 /** Starts WebKitGTK's driver on a display of its own. It starts a browser for each page. */
 import { spawn } from 'node:child_process';
-import { retry } from '../../../sandbox/page-objects/retry.ts';
-import { openSession } from '../../../sandbox/webdriver/session.ts';
+import { retry } from '../../../server/customers/page-objects/retry.ts';
+import { openSession } from '../../../server/customers/webdriver/session.ts';
 import { freePort } from '../../../shared/testing/test-server.ts';
 import type { BrowserSetup, Engine, EngineBrowser } from '../engine.ts';
 import { WebDriverPage } from './webdriver-page.ts';

@@ -1,10 +1,10 @@
 /** A window of a browser that WebDriver drives, with the interface of Playwright's `Page`. */
-import { FoundPlace } from '../../../sandbox/page-objects/found-place.ts';
-import { retry } from '../../../sandbox/page-objects/retry.ts';
-import { WebDriverControl } from '../../../sandbox/webdriver/control.ts';
-import { windowEntry } from '../../../sandbox/webdriver/entering.ts';
-import type { Enter } from '../../../sandbox/webdriver/entering.ts';
-import type { WebDriverSession } from '../../../sandbox/webdriver/session.ts';
+import { FoundPlace } from '../../../server/customers/page-objects/found-place.ts';
+import { retry } from '../../../server/customers/page-objects/retry.ts';
+import { WebDriverControl } from '../../../server/customers/webdriver/control.ts';
+import { windowEntry } from '../../../server/customers/webdriver/entering.ts';
+import type { Enter } from '../../../server/customers/webdriver/entering.ts';
+import type { WebDriverSession } from '../../../server/customers/webdriver/session.ts';
 import { callOf } from '../engine-page.ts';
 import type { EnginePage } from '../engine-page.ts';
 

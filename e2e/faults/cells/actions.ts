@@ -1,5 +1,5 @@
 /** What Drop-in shows after a submission: a code, a request in an app, or a voucher. */
-import { paymentFrame } from '../../../sandbox/page-objects/gateway-forms.ts';
+import { paymentFrame } from '../../../server/customers/page-objects/gateway-forms.ts';
 import type { Cell } from '../cell.ts';
 import * as disturbances from '../disturbances.ts';
 import type { FaultKind } from '../fault-kinds.ts';

@@ -1,5 +1,5 @@
 /** The merchant's backend changes the session while the customer pays, and the page does not know of it. */
-import { AdyenForm } from '../../../sandbox/page-objects/gateway-forms.ts';
+import { AdyenForm } from '../../../server/customers/page-objects/gateway-forms.ts';
 import { pathOf } from '../../../shared/platform/paths.ts';
 import { platformCalls } from '../../support/platform.ts';
 import { openSheet } from '../../support/wallet-sheet.ts';

@@ -2,7 +2,7 @@
  * The customer presses Back, and Forward, while the bank's page is open or the payment is confirmed. An entry of
  * the history is the shop's page or a page in a frame of it, and customers cannot distinguish the two.
  */
-import { HostedPage, paymentFrame } from '../../../sandbox/page-objects/gateway-forms.ts';
+import { HostedPage, paymentFrame } from '../../../server/customers/page-objects/gateway-forms.ts';
 import { pressInHistory, traverse } from '../browser-history.ts';
 import type { HistoryButton } from '../browser-history.ts';
 import type { Cell } from '../cell.ts';

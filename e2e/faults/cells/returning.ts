@@ -3,7 +3,7 @@ import {
   AdyenForm,
   HostedPage,
   paymentFrame,
-} from '../../../sandbox/page-objects/gateway-forms.ts';
+} from '../../../server/customers/page-objects/gateway-forms.ts';
 import type { Cell } from '../cell.ts';
 import { networkCell } from '../network-cell.ts';
 import type { NetworkFaultKind } from '../network-cell.ts';

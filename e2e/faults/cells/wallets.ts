@@ -1,5 +1,5 @@
 /** A wallet's own action: its sheet is open in a window, in which the customer decides. */
-import { AdyenForm, WalletSheet } from '../../../sandbox/page-objects/gateway-forms.ts';
+import { AdyenForm, WalletSheet } from '../../../server/customers/page-objects/gateway-forms.ts';
 import { openSheet } from '../../support/wallet-sheet.ts';
 import type { Cell } from '../cell.ts';
 import * as disturbances from '../disturbances.ts';

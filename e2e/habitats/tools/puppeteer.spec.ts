@@ -3,11 +3,11 @@ import { execFile, spawn } from 'node:child_process';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { installPackedShop } from '../../../sandbox/testing/packed-shop.ts';
+import { installPackedShop } from '../../../server/customers/testing/packed-shop.ts';
 import { freePort } from '../../../shared/testing/test-server.ts';
 import { expect, test as base } from '../../engines/engine-test.ts';
 import { PLATFORM } from '../../support/urls.ts';
-import type { PackedShop } from '../../../sandbox/testing/packed-shop.ts';
+import type { PackedShop } from '../../../server/customers/testing/packed-shop.ts';
 
 const run = promisify(execFile);
 const projectFolder = join(import.meta.dirname, '..', '..', '..');

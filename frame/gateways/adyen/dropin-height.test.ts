@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Appearance } from '../../../shared/appearance.ts';
+import type { Appearance } from '../../../shared/appearance/appearance.ts';
 import { designOf } from '../../design/design.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { dropinHeight } from './dropin-height.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Appearance } from '../../../shared/appearance.ts';
+import type { Appearance } from '../../../shared/appearance/appearance.ts';
 import { designOf } from '../../design/design.ts';
 import { flowHeight } from './flow-height.ts';
 

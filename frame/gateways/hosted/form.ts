@@ -1,5 +1,5 @@
 /** Shows a hosted page in one of its three modes. */
-import { isInAppBrowser } from '../../../shared/in-app-browser.ts';
+import { isInAppBrowser } from '../../../shared/bridge/in-app-browser.ts';
 import type { FrameMessages } from '../../../shared/language/messages.ts';
 import { button } from '../../ui/button.ts';
 import { openNavigatingFrame } from '../../ui/navigating-frame.ts';

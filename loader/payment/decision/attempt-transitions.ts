@@ -1,5 +1,5 @@
 /** The transitions of an attempt, and of the presses that no form reports on. */
-import type { PayError } from '../../../shared/errors.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
 import { isObserved, openStep } from './payment.ts';
 import type { Attempt, InterruptedAttempt } from './payment.ts';
 import { doubted } from './regions/evidence.ts';

@@ -1,5 +1,5 @@
 /** What the form may report about an attempt: one row for each of the attempt's states. */
-import { SESSION_CHANGED } from '../../../shared/platform-api.ts';
+import { SESSION_CHANGED } from '../../../shared/platform/platform-api.ts';
 import type { MessageOf, StepAnswer } from '../../../shared/rpc.ts';
 import { decide, interrupt } from './attempt-transitions.ts';
 import * as errors from './payment-errors.ts';

@@ -1,5 +1,5 @@
 /** The ways in which a payment ends. */
-import type { PayError } from '../../../shared/errors.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
 import type { Outcome } from '../../../shared/rpc.ts';
 import * as errors from './payment-errors.ts';
 import { NO_ATTEMPT, problemOf } from './payment.ts';

@@ -1,5 +1,5 @@
 /** The transitions of the form: it appears, is lost or given up, and opens again after an attempt. */
-import type { PayError } from '../../../shared/errors.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import { doubtPresses, interrupt } from './attempt-transitions.ts';
 import { end } from './ending-transitions.ts';

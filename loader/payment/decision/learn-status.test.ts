@@ -4,7 +4,7 @@ import {
   PayNetworkError,
   PayNotFoundError,
   PayPaymentError,
-} from '../../../shared/errors.ts';
+} from '../../../shared/errors/errors.ts';
 import { sessionStatus } from '../../testing/examples.ts';
 import {
   aged,

@@ -1,5 +1,5 @@
 /** How the session's status, or its absence, changes a payment: a table of payments by what was read. */
-import type { PayError } from '../../../shared/errors.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
 import { doubt, interrupt } from './attempt-transitions.ts';
 import { acknowledge, passOnStep } from './attempts.ts';
 import { dropReplaced, end, fail, loseTrack, present, succeed } from './ending-transitions.ts';

@@ -6,7 +6,7 @@ import {
   PayPaymentError,
   PayServerError,
   PayValidationError,
-} from '../../../shared/errors.ts';
+} from '../../../shared/errors/errors.ts';
 import { SESSION_FAILURE_REASONS } from '../../../shared/sessions.ts';
 import { sessionStatus } from '../../testing/examples.ts';
 import { inBothBuilds } from '../../testing/message.ts';

@@ -1,13 +1,13 @@
 /** The errors of an embedded payment. */
-import { isPayError, PayNotFoundError, PayPaymentError } from '../../../shared/errors.ts';
-import type { PayError } from '../../../shared/errors.ts';
-import { explanation } from '../../../shared/explanation.ts';
-import type { Reason } from '../../../shared/reasons.ts';
+import { isPayError, PayNotFoundError, PayPaymentError } from '../../../shared/errors/errors.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
+import { explanation } from '../../../shared/errors/explanation.ts';
+import type { Reason } from '../../../shared/errors/reasons.ts';
 import { aborted } from '../../../shared/requests/aborted.ts';
 import { isDecision } from '../../../shared/requests/platform-word.ts';
 import type { RpcError } from '../../../shared/rpc.ts';
 import type { SessionFailureReason, SessionStatus } from '../../../shared/sessions.ts';
-import { wrongField } from '../../../shared/wrong-field.ts';
+import { wrongField } from '../../../shared/errors/wrong-field.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import { explained } from '../../errors/explained.ts';
 import { shownValue } from '../../errors/shown-value.ts';

@@ -1,5 +1,5 @@
 /** The events and effects of a payment, as plain data. */
-import type { PayError } from '../../../shared/errors.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
 import type {
   FrameReport,
   MessageOf,

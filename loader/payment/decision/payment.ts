@@ -10,7 +10,7 @@
  * - Bound: ten minutes after the session's life, from when the platform and the gateway reject everything.
  * - Unobserved: a press that is not closed and that no form reports on, such as one before a reload.
  */
-import type { PayError } from '../../../shared/errors.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
 import type { MessageOf, FrameReport, RpcError, StepAnswer } from '../../../shared/rpc.ts';
 import type { Evidence } from './regions/evidence.ts';
 import type { Life } from './regions/life.ts';

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { PayNetworkError, PayPaymentError, PayValidationError } from '../../../shared/errors.ts';
+import {
+  PayNetworkError,
+  PayPaymentError,
+  PayValidationError,
+} from '../../../shared/errors/errors.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import {
   aged,

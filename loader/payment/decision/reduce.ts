@@ -2,7 +2,7 @@
  * The reducer of a payment: a pure function from a payment and an event to the next payment and its
  * effects, which the runner performs.
  */
-import type { PayError } from '../../../shared/errors.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
 import { beginAttempt, decide, doubt, doubtPresses, interrupt } from './attempt-transitions.ts';
 import { settleStep } from './attempts.ts';
 import { dropReplaced, end, loseTrack, settleStart } from './ending-transitions.ts';

@@ -1,6 +1,6 @@
 /** How the reports of the frame change a payment. Each returns whether the report was expected. */
-import { PayPaymentError } from '../../../shared/errors.ts';
-import type { Reason } from '../../../shared/reasons.ts';
+import { PayPaymentError } from '../../../shared/errors/errors.ts';
+import type { Reason } from '../../../shared/errors/reasons.ts';
 import type { MessageOf } from '../../../shared/rpc.ts';
 import { beginAttempt, interrupt } from './attempt-transitions.ts';
 import { ATTEMPTS, finish } from './attempts.ts';

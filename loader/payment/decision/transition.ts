@@ -1,5 +1,5 @@
 /** One transition of a payment, under construction. */
-import type { PayError } from '../../../shared/errors.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
 import type { Outcome } from '../../../shared/rpc.ts';
 import type { Effect } from './payment-events.ts';
 import type { Attempt, Form, Payment } from './payment.ts';

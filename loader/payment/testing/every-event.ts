@@ -5,7 +5,7 @@ import {
   PayNotFoundError,
   PayPaymentError,
   PayValidationError,
-} from '../../../shared/errors.ts';
+} from '../../../shared/errors/errors.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import { sessionStatus } from '../../testing/examples.ts';

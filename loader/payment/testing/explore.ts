@@ -1,5 +1,5 @@
 /** Finds every state that a payment can reach, and the first promise that is broken on the way. */
-import { PayError } from '../../../shared/errors.ts';
+import { PayError } from '../../../shared/errors/errors.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import { paceOf } from '../decision/pace.ts';
 import type { PaymentEvent } from '../decision/payment-events.ts';

@@ -1,5 +1,5 @@
 /** Faults that were in an earlier version of the embedded payment, each put back into the reducer. */
-import { PayNotFoundError } from '../../../shared/errors.ts';
+import { PayNotFoundError } from '../../../shared/errors/errors.ts';
 import { paceOf } from '../decision/pace.ts';
 import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
 import { isObserved, NO_ATTEMPT } from '../decision/payment.ts';

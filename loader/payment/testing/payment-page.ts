@@ -1,7 +1,7 @@
 /** A merchant's page in Node: containers, clients with scripted frames, and a platform. */
 import { getEventListeners } from 'node:events';
 import { vi } from 'vitest';
-import { PayError } from '../../../shared/errors.ts';
+import { PayError } from '../../../shared/errors/errors.ts';
 import type { CustomerMessages } from '../../../shared/language/messages.ts';
 import type { PaymentReport } from '../../../shared/rpc.ts';
 import { resolveConfig } from '../../config/config.ts';

@@ -1,6 +1,6 @@
 /** Runs a payment with test doubles, and records what happens. */
-import { PayValidationError } from '../../../shared/errors.ts';
-import type { PayError } from '../../../shared/errors.ts';
+import { PayValidationError } from '../../../shared/errors/errors.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
 import { DONE } from '../../../shared/rpc.ts';
 import type { PaymentReport, Result } from '../../../shared/rpc.ts';
 import { embeddedSession, respondWith } from '../../testing/examples.ts';

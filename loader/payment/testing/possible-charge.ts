@@ -2,7 +2,7 @@
  * Works out whether the customer may have been charged, from the events alone and by other rules than the
  * payment's own, so that a test can compare the two results.
  */
-import type { PayError } from '../../../shared/errors.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import type {
   Effect,

@@ -1,5 +1,5 @@
 /** Plays a payment's events through the reducer, and puts their effects into words. */
-import type { PayError } from '../../../shared/errors.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import type { StepAnswer } from '../../../shared/rpc.ts';
 import { sessionStatus } from '../../testing/examples.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
+import type { GatewayStepResponse } from '../../../shared/platform/platform-api.ts';
 import { pathOf } from '../../../shared/platform/paths.ts';
 import { startGatewayPlatform } from '../testing/gateway-platform.ts';
 import type { Scenario } from '../../platform/scenarios.ts';

@@ -1,6 +1,6 @@
 /** Payments at Adyen: submitted, authenticated or awaited, and settled once. */
 import * as v from 'valibot';
-import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
+import type { GatewayStepResponse } from '../../../shared/platform/platform-api.ts';
 import { parseSecureUrl } from '../../../shared/redirect/redirect-url.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
 import { isOpen } from '../ledger.ts';

@@ -1,7 +1,7 @@
 /**
  * The files that the forms of Adyen's payment methods load for their lists, in the format of Adyen's servers.
  */
-import { isCountry } from '../../../shared/iso-codes.ts';
+import { isCountry } from '../../../shared/plain/iso-codes.ts';
 
 const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
 const DATASET_COUNTRIES = LETTERS.flatMap((first) =>

@@ -1,5 +1,5 @@
 /** Adyen's responses to `/payments` and `/payments/details`, in the platform's format. */
-import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
+import type { GatewayStepResponse } from '../../../shared/platform/platform-api.ts';
 import type { DeclineReason } from '../decline-reason.ts';
 import type { Verdict } from '../simulated-outcome.ts';
 

@@ -1,6 +1,6 @@
 /** The data that Flow's `handleSubmit` sends through the platform. */
 import * as v from 'valibot';
-import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
+import type { GatewayStepResponse } from '../../../shared/platform/platform-api.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
 import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
 import type { CardTokens } from './card-tokens.ts';

@@ -5,7 +5,7 @@
 import { Router, urlencoded } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
-import { STAND_INS } from '../../../frame-host/sites/gateway-urls.ts';
+import { STAND_INS } from '../../../packages/frame-host/sites/gateway-urls.ts';
 import { parseSecureUrl } from '../../../shared/redirect/redirect-url.ts';
 import { html } from '../../pages/html.ts';
 import type { Html } from '../../pages/html.ts';

@@ -1,5 +1,5 @@
 /** The wallets of the sandbox, which have no accounts or numbers: the customer chooses the outcome in a window. */
-import type { STAND_INS } from '../../../frame-host/sites/gateway-urls.ts';
+import type { STAND_INS } from '../../../packages/frame-host/sites/gateway-urls.ts';
 
 export type WalletName = (typeof STAND_INS)[number];
 

@@ -1,5 +1,5 @@
 /** Serves the operations of the API over HTTP. */
-import { headers } from '../../../shared/platform-api.ts';
+import { headers } from '../../../shared/platform/platform-api.ts';
 import { allowReading, respondToPreflight, isPreflight, readOrigin } from './cross-origin.ts';
 import { readBody } from './request-body.ts';
 import { requestIdOf } from './request-id.ts';

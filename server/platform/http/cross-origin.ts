@@ -3,7 +3,7 @@
  * checked against its key. An error is readable by the calling page, so that its developer sees the
  * reason.
  */
-import { headers } from '../../../shared/platform-api.ts';
+import { headers } from '../../../shared/platform/platform-api.ts';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
 const ALLOWED_HEADERS = [

@@ -3,7 +3,7 @@
  * retry after a lost response.
  */
 import { createHash } from 'node:crypto';
-import { headers } from '../../../shared/platform-api.ts';
+import { headers } from '../../../shared/platform/platform-api.ts';
 import { ProblemError } from './problem.ts';
 import type { ApiResponse } from './response.ts';
 import type { Store } from '../payments/store.ts';

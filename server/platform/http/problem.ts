@@ -1,9 +1,9 @@
 /**
  * Errors as RFC 9457 problem details.
  */
-import { PROBLEM_MEDIA_TYPE } from '../../../shared/platform-api.ts';
-import type { FieldError } from '../../../shared/errors.ts';
-import type { Problem } from '../../../shared/platform-api.ts';
+import { PROBLEM_MEDIA_TYPE } from '../../../shared/platform/platform-api.ts';
+import type { FieldError } from '../../../shared/errors/errors.ts';
+import type { Problem } from '../../../shared/platform/platform-api.ts';
 import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
 import type { ApiResponse } from './response.ts';
 

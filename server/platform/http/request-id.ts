@@ -1,6 +1,6 @@
 /** An id for each request, which merchants can quote and which distinguishes the sandbox's responses. */
 import { v4 } from 'uuid';
-import { headers } from '../../../shared/platform-api.ts';
+import { headers } from '../../../shared/platform/platform-api.ts';
 import type { ServerResponse } from 'node:http';
 
 export function newRequestId(): string {

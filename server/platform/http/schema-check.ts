@@ -3,8 +3,8 @@
  */
 import * as v from 'valibot';
 import { validationProblem } from './problem.ts';
-import type { FieldError } from '../../../shared/errors.ts';
-import { FIELD_MESSAGES } from '../../../shared/field-messages.ts';
+import type { FieldError } from '../../../shared/errors/errors.ts';
+import { FIELD_MESSAGES } from '../../../shared/errors/field-messages.ts';
 
 const WRONG_TYPE = 'has the wrong type';
 

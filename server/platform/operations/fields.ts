@@ -1,8 +1,8 @@
 /** Schemas of fields that several bodies share. Their messages are codes: see `schema-check.ts`. */
 import * as v from 'valibot';
-import { isWellFormed } from '../../../shared/field-messages.ts';
-import { isCountry, minorUnits } from '../../../shared/iso-codes.ts';
-import { BOUNDS } from '../../../shared/platform-api.ts';
+import { isWellFormed } from '../../../shared/errors/field-messages.ts';
+import { isCountry, minorUnits } from '../../../shared/plain/iso-codes.ts';
+import { BOUNDS } from '../../../shared/platform/platform-api.ts';
 import { parseSecureUrl } from '../../../shared/redirect/redirect-url.ts';
 
 /** A schema for each field of a type. No field may be missing, and none may be added. */

@@ -2,8 +2,8 @@
  * A session's metadata: plain JSON within limits, with the sandbox's options inside.
  */
 import * as v from 'valibot';
-import { isWellFormed } from '../../../shared/field-messages.ts';
-import { BOUNDS } from '../../../shared/platform-api.ts';
+import { isWellFormed } from '../../../shared/errors/field-messages.ts';
+import { BOUNDS } from '../../../shared/platform/platform-api.ts';
 import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS, SUBMISSION_TARGETS } from '../scenarios.ts';
 import { plainObject } from './fields.ts';
 

@@ -3,7 +3,7 @@
  * the table of operations.
  */
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
-import { headers, PROBLEM_MEDIA_TYPE, SDK_VERSION } from '../../../shared/platform-api.ts';
+import { headers, PROBLEM_MEDIA_TYPE, SDK_VERSION } from '../../../shared/platform/platform-api.ts';
 import { OPERATION_NAMES } from '../../../shared/platform/paths.ts';
 import { API_OPERATIONS } from './api-operations.ts';
 import { REQUESTS } from './requests.ts';

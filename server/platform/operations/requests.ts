@@ -4,7 +4,7 @@
  * @see Specification 2.2 to 2.4
  */
 import * as v from 'valibot';
-import { BOUNDS } from '../../../shared/platform-api.ts';
+import { BOUNDS } from '../../../shared/platform/platform-api.ts';
 import { DELIVERY_MODES } from '../webhooks/delivery-modes.ts';
 import {
   amount,
@@ -24,7 +24,7 @@ import type {
   PaymentUpdateRequest,
   SessionChangeRequest,
   SubmissionRequest,
-} from '../../../shared/platform-api.ts';
+} from '../../../shared/platform/platform-api.ts';
 import type { AddressInfo, EmbeddedSessionData, PayerInfo } from '../../../shared/sessions.ts';
 import type { FieldsOf } from './fields.ts';
 

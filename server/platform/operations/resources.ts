@@ -5,11 +5,11 @@ import {
   SESSION_STATUSES,
   TRANSACTION_STATUSES,
 } from '../../../shared/sessions.ts';
-import { WEBHOOK_TYPES } from '../../../shared/webhooks.ts';
+import { WEBHOOK_TYPES } from '../../../shared/platform/webhooks.ts';
 import { DELIVERY_MODES } from '../webhooks/delivery-modes.ts';
 import { amount, currency, isoTime, sentUrl } from './fields.ts';
-import type { FieldError } from '../../../shared/errors.ts';
-import type { Problem } from '../../../shared/platform-api.ts';
+import type { FieldError } from '../../../shared/errors/errors.ts';
+import type { Problem } from '../../../shared/platform/platform-api.ts';
 import type {
   EmbeddedSessionResponse,
   Gateway,
@@ -18,7 +18,7 @@ import type {
   SessionStatus,
   Transaction,
 } from '../../../shared/sessions.ts';
-import type { WebhookEvent } from '../../../shared/webhooks.ts';
+import type { WebhookEvent } from '../../../shared/platform/webhooks.ts';
 import type { FieldsOf } from './fields.ts';
 
 const string = v.string();

@@ -3,7 +3,7 @@
  * twice for one session, for an order that was paid in another session, or in another amount. The
  * charge is voided, or refunded if it is captured.
  */
-import { SESSION_CHANGED, SUPERSEDED } from '../../../shared/platform-api.ts';
+import { SESSION_CHANGED, SUPERSEDED } from '../../../shared/platform/platform-api.ts';
 import { endSession } from './payment-life.ts';
 import { expire, isInTime } from './session-expiry.ts';
 import type { GatewayEvent } from '../gateway-simulator.ts';

@@ -4,7 +4,7 @@
  */
 import { v4 } from 'uuid';
 import { isFinalStatus } from '../../../shared/sessions.ts';
-import type { RedirectErrorCode } from '../../../shared/errors.ts';
+import type { RedirectErrorCode } from '../../../shared/errors/errors.ts';
 import type {
   AddressInfo,
   EmbeddedSessionResponse,

@@ -5,7 +5,7 @@
  * @see Specification 2.11
  */
 import { createHmac } from 'node:crypto';
-import { SUPERSEDED } from '../../../shared/platform-api.ts';
+import { SUPERSEDED } from '../../../shared/platform/platform-api.ts';
 import { canonicalMessage, SIGNED_PARAMETERS } from '../../../shared/redirect/signature.ts';
 import type { RedirectParams, RedirectStatus } from '../../../shared/redirect/redirect-params.ts';
 import type { PaymentRecord } from './payment-record.ts';

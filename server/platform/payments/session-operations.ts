@@ -21,7 +21,7 @@ import { requireRepresentable } from '../representable.ts';
 import { replace, replaceable, sessionNotFound } from './replacement.ts';
 import { checkedExpiry } from './session-expiry.ts';
 import { orderAlreadyPaid } from './take-over.ts';
-import type { BackendSessionData } from '../../../shared/platform-api.ts';
+import type { BackendSessionData } from '../../../shared/platform/platform-api.ts';
 import type { GatewayConfig, SessionStatus } from '../../../shared/sessions.ts';
 import type { GatewaySimulator, GatewaySimulators } from '../gateway-simulator.ts';
 import type { ApiResponse } from '../http/response.ts';

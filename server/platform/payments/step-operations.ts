@@ -11,7 +11,7 @@ import { success } from '../operations/operation.ts';
 import { requireRevision } from './session-changes.ts';
 import { scenarioOfSession, sessionOf } from './session-operations.ts';
 import { cancelOthers, orderAlreadyPaid, orderInProgress } from './take-over.ts';
-import type { GatewayStepResponse } from '../../../shared/platform-api.ts';
+import type { GatewayStepResponse } from '../../../shared/platform/platform-api.ts';
 import type { ApiResponse } from '../http/response.ts';
 import type { Call, Handlers } from '../operations/operation.ts';
 import type { PaymentRecord } from './payment-record.ts';

@@ -1,7 +1,7 @@
 /** The delivery of one event to one URL of a merchant. */
 import { createHmac } from 'node:crypto';
-import { WEBHOOK_HEADERS, webhookPrefix } from '../../../shared/webhooks.ts';
-import type { WebhookEvent } from '../../../shared/webhooks.ts';
+import { WEBHOOK_HEADERS, webhookPrefix } from '../../../shared/platform/webhooks.ts';
+import type { WebhookEvent } from '../../../shared/platform/webhooks.ts';
 import type { DeliveryMode } from './delivery-modes.ts';
 
 export interface WebhookEndpoint {

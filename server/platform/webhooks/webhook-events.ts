@@ -1,7 +1,7 @@
 /** The event for a change of a payment. */
 import { isReversed } from '../payments/late-money.ts';
 import type { TransactionStatus } from '../../../shared/sessions.ts';
-import type { WebhookType } from '../../../shared/webhooks.ts';
+import type { WebhookType } from '../../../shared/platform/webhooks.ts';
 import type { PaymentRecord } from '../payments/payment-record.ts';
 
 const TYPE_BY_STATUS: Readonly<Record<TransactionStatus, WebhookType | undefined>> = {

@@ -8,7 +8,7 @@ import { randomId } from '../random-id.ts';
 import { sendRequest } from '../http/own-requests.ts';
 import { deliveryHeaders, retryDelay } from './delivery.ts';
 import { eventOfChange } from './webhook-events.ts';
-import type { WebhookEvent, WebhookType } from '../../../shared/webhooks.ts';
+import type { WebhookEvent, WebhookType } from '../../../shared/platform/webhooks.ts';
 import type { Clock } from '../clock.ts';
 import type { SendRequest } from '../http/own-requests.ts';
 import type { DeliveryMode } from './delivery-modes.ts';

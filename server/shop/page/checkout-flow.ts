@@ -13,8 +13,8 @@ import type { Basket } from './basket.ts';
 import type { OutcomeView } from './outcome-view.ts';
 import type { Pay } from '../../../loader/index.ts';
 import type { PayClass } from './pay-sdk.ts';
-import type { ShopChoice } from './sandbox/sandbox-choice.ts';
-import type { TimeLine } from './sandbox/time-line.ts';
+import type { ShopChoice } from './workbench/sandbox-choice.ts';
+import type { TimeLine } from './workbench/time-line.ts';
 
 /** The payment has ended with this outcome. */
 const FINAL: ReadonlySet<Outcome> = new Set([

@@ -3,14 +3,14 @@
  * visitor has chosen that. Then the SDK shows the gateway's form in this page, or redirects the customer to
  * the gateway's page.
  */
-import { APPEARANCES } from './sandbox/integration-options.ts';
-import { sandboxOf } from './sandbox/sandbox-choice.ts';
+import { APPEARANCES } from './workbench/integration-options.ts';
+import { sandboxOf } from './workbench/sandbox-choice.ts';
 import { createOrderSession, sendPaymentStep } from './shop-backend-client.ts';
 import type { EmbeddedSessionResponse, SessionData } from '../../../shared/sessions.ts';
 import type { OrderView } from '../shop-api.ts';
 import type { CustomerDetails } from './customer-details.ts';
 import type { Pay, PaymentFormConfig, PaymentStep } from '../../../loader/index.ts';
-import type { ShopChoice } from './sandbox/sandbox-choice.ts';
+import type { ShopChoice } from './workbench/sandbox-choice.ts';
 
 export interface PaymentWish {
   readonly order: OrderView;

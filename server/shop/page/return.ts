@@ -7,8 +7,8 @@ import { OutcomeView } from './outcome-view.ts';
 import { payClass } from './pay-sdk.ts';
 import { elementIn } from './page-element.ts';
 import { confirmOrder } from './shop-backend-client.ts';
-import { TimeLineRelay } from './sandbox/time-line-relay.ts';
-import { TimeLine } from './sandbox/time-line.ts';
+import { TimeLineRelay } from './workbench/time-line-relay.ts';
+import { TimeLine } from './workbench/time-line.ts';
 
 const PayClass = payClass();
 const timeLine = new TimeLine(

@@ -1,4 +1,4 @@
-/** Generated from Adyen’s package: `node scripts/generators/adyen-classes.mjs` */
+/** Generated from Adyen’s package: `node build/generators/adyen-classes.mjs` */
 
 /** Their classes load a script of a third party. */
 export const TYPES_WITH_SCRIPT: readonly string[] = [

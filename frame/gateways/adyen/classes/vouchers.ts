@@ -1,4 +1,4 @@
-/** Generated from Adyen’s package: `node scripts/generators/adyen-classes.mjs` */
+/** Generated from Adyen’s package: `node build/generators/adyen-classes.mjs` */
 import './shared.ts';
 
 export { BacsDirectDebit, Boleto } from '@adyen/adyen-web';

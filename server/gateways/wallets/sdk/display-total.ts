@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../../shared/iso-codes.ts';
+import { minorUnits } from '../../../../shared/plain/iso-codes.ts';
 import { displayAmount } from '../../../../shared/money/display-amount.ts';
 
 /**

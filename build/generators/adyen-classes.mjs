@@ -1,0 +1,25 @@
+/**
+ * Writes the groups of payment methods in frame/gateways/adyen/classes/ from Adyen's package.
+ *
+ * Run it after updating the package: `node build/generators/adyen-classes.mjs`
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as prettier from 'prettier';
+import { runnerImport } from 'vite';
+import { projectFolder } from '../dependencies.mjs';
+
+const FOLDER = join(projectFolder, 'frame', 'gateways', 'adyen', 'classes');
+
+/** @type {{ module: typeof import('../targets/frame/adyen-classes.ts') }} */
+const { module } = await runnerImport(
+  join(projectFolder, 'build', 'targets', 'frame', 'adyen-classes.ts'),
+  {
+    configFile: false,
+  },
+);
+for (const [name, code] of module.adyenClassFiles(module.adyenClasses())) {
+  const file = join(FOLDER, name);
+  const options = await prettier.resolveConfig(file);
+  await writeFile(file, await prettier.format(code, { ...options, filepath: file }));
+}

@@ -1,0 +1,61 @@
+/** Guides show files with which tests install, build and pay. */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectFolder } from '../dependencies.mjs';
+
+const FILE = /^\[`[^`]+`\]\(((?:\.\.\/e2e\/)?examples\/[^)]+)\):\n\n```\w+\n([\s\S]*?)\n```$/gm;
+
+function guide(name: string): string {
+  return readFileSync(join(projectFolder, 'docs', name), 'utf8');
+}
+
+function filesIn(document: string) {
+  return [...document.matchAll(FILE)].map(([, path = '', content = '']) => ({
+    path: posix.join('docs', path),
+    content,
+  }));
+}
+
+const DOCUMENT = guide('quick-start.md');
+const MONITORING = guide('monitoring.md');
+const shown = filesIn(DOCUMENT);
+
+test.each([...shown, ...filesIn(MONITORING)])('$path is shown unchanged', ({ path, content }) => {
+  expect(content).toBe(readFileSync(join(projectFolder, path), 'utf8').trimEnd());
+});
+
+test('the shop with Fastify differs from that with Express in its server alone', () => {
+  const files = ['checkout.js', 'index.html', 'orders.mjs', 'return.html', 'style.css'];
+  const read = (example: string) =>
+    files.map((file) =>
+      readFileSync(join(projectFolder, 'docs', 'examples', example, file), 'utf8'),
+    );
+  expect(read('fastify')).toEqual(read('express'));
+});
+
+test('the shop with htmx has the orders of that with Express', () => {
+  const orders = (example: string) =>
+    readFileSync(join(projectFolder, 'docs', 'examples', example, 'orders.mjs'), 'utf8');
+  expect(orders('htmx')).toBe(orders('express'));
+});
+
+test('the quick start names each variable that a shown server or its pages read', () => {
+  const text = DOCUMENT.replaceAll(/^```[\s\S]*?^```$/gm, '');
+  const read = shown.flatMap(({ content }) => [
+    ...[...content.matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name),
+    ...[...content.matchAll(/const \{(.+)\} = process\.env/g)].flatMap(
+      ([, names = '']) => names.match(/\b[A-Z][A-Z_]+\b/g) ?? [],
+    ),
+  ]);
+  expect(new Set(read).size).toBeGreaterThan(2);
+  expect([...new Set(read)].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the quick start shows every code block from a file, apart from commands', () => {
+  const blocks = (document: string) => [...document.matchAll(/^```(?!sh\b)\w+$/gm)];
+  expect(shown).toHaveLength(blocks(DOCUMENT).length);
+  expect(shown.length).toBeGreaterThan(10);
+  expect(filesIn(MONITORING)).toHaveLength(blocks(MONITORING).length);
+  expect(filesIn(MONITORING)).toHaveLength(3);
+});

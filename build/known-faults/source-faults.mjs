@@ -1,0 +1,153 @@
+/**
+ * Faults of the product that its tests must find, each a passage of a source file and what replaces it. To add one,
+ * add an entry: `npm run known-faults -- NAME` shows which command finds it.
+ */
+
+/**
+ * @typedef {object} SourceFault
+ * @property {string} name - what is wrong then
+ * @property {'loses a payment' | 'charges twice' | 'charges another amount' | 'lets a forged message through' | 'breaks a policy' | 'reports a false outcome'} harm
+ * @property {string} file
+ * @property {string} from - occurs once in the file
+ * @property {string} to
+ * @property {readonly string[]} tests - the narrowest first, as arguments of their runner
+ */
+
+const MESSAGES = ['e2e/isolation/messages.spec.ts'];
+const PAYMENTS = ['loader/payment', 'e2e/simulation/simulation.test.ts'];
+
+/** A fault of `faulty-reducers.ts`, put into the running payment. @param {string} name @returns {SourceFault} */
+const inRunner = (name) => ({
+  name,
+  harm: 'reports a false outcome',
+  file: 'loader/payment/runner.ts',
+  from: "import { reduce } from './decision/reduce.ts';",
+  to: `import { faultyReducers } from './testing/faulty-reducers.ts';\nconst reduce = faultyReducers['${name}']!;`,
+  tests: PAYMENTS,
+});
+
+/** @type {readonly SourceFault[]} */
+export const SOURCE_FAULTS = [
+  {
+    name: 'the platform accepts a charge of another amount',
+    harm: 'charges another amount',
+    file: 'server/platform/payments/payments.ts',
+    from: 'charge.amount !== record.amount ||',
+    to: 'false ||',
+    tests: ['server/platform', 'server/gateways', 'e2e/simulation/faults'],
+  },
+  {
+    name: 'a repeated idempotency key is executed again',
+    harm: 'charges twice',
+    file: 'server/platform/http/idempotency.ts',
+    from: 'stored.expiresAt > this.#now()',
+    to: 'stored.expiresAt < this.#now()',
+    tests: ['server/platform'],
+  },
+  {
+    name: 'two statuses without an attempt are enough to open the form again',
+    harm: 'charges twice',
+    file: 'loader/payment/decision/status-facts.ts',
+    from: 'const ENOUGH_STATUSES = 3;',
+    to: 'const ENOUGH_STATUSES = 2;',
+    tests: PAYMENTS,
+  },
+  {
+    name: 'an attempt that the platform does not know counts as none',
+    harm: 'charges twice',
+    file: 'loader/payment/decision/status-facts.ts',
+    from: "return session.attempt === undefined ? session.status === 'pending' : session.attempt === 'none';",
+    to: "return session.status === 'pending';",
+    tests: PAYMENTS,
+  },
+  {
+    name: 'the form opens again before the gateway has had its 30 s',
+    harm: 'charges twice',
+    file: 'loader/payment/decision/status-facts.ts',
+    from: "const isEarly = attempt.isDirect && payment.pressAge === 'fresh';",
+    to: 'const isEarly = false;',
+    tests: PAYMENTS,
+  },
+  inRunner('a return closes the attempt'),
+  inRunner('a form is not replaced once something was declined'),
+  {
+    name: 'a message that a script has dispatched is accepted',
+    harm: 'lets a forged message through',
+    file: 'shared/bridge/window-messenger.ts',
+    from: 'isTrusted && source === remote',
+    to: 'source === remote',
+    tests: ['shared/bridge', ...MESSAGES],
+  },
+  {
+    name: 'a message of another window is accepted',
+    harm: 'lets a forged message through',
+    file: 'shared/bridge/window-messenger.ts',
+    from: 'source === remote && ',
+    to: '',
+    tests: ['shared/bridge', ...MESSAGES],
+  },
+  {
+    name: 'a document that replaced the frame is connected like the first',
+    harm: 'lets a forged message through',
+    file: 'shared/bridge/window-messenger.ts',
+    from: 'if (documentId !== data.participantId) return onReplaced();',
+    to: '',
+    tests: ['e2e/isolation/bridge-limits.spec.ts', 'e2e/isolation/navigation.spec.ts'],
+  },
+  {
+    name: 'a return with a wrong signature is accepted',
+    harm: 'lets a forged message through',
+    file: 'loader/redirect/redirect-signature-sync.ts',
+    from: 'return equalInConstantTime(expected, signatureBytes(signed.params.signature));',
+    to: 'return true;',
+    tests: ['loader/redirect', 'loader'],
+  },
+  {
+    name: 'a webhook of any age is accepted',
+    harm: 'lets a forged message through',
+    file: 'shared/verification/webhook-signature.ts',
+    from: ' || !isRecentWebhook(signature, now)',
+    to: '',
+    tests: ['backend', 'shared/verification', 'loader'],
+  },
+  {
+    name: 'a frame may redirect the page to the page’s own origin',
+    harm: 'lets a forged message through',
+    file: 'loader/redirect/permitted-redirect.ts',
+    from: 'url === null || url.origin === pageOrigin',
+    to: 'url === null',
+    tests: ['loader/redirect'],
+  },
+  {
+    name: 'a frame may redirect to any URL by GET',
+    harm: 'lets a forged message through',
+    file: 'loader/redirect/permitted-redirect.ts',
+    from: "if (request.method !== 'GET') return false;",
+    to: "if (request.method === 'GET') return true;",
+    tests: ['loader/redirect'],
+  },
+  {
+    name: 'a frame connects to an origin that is repeated in its URL',
+    harm: 'breaks a policy',
+    file: 'frame/shell/merchant-origin.ts',
+    from: 'origin === undefined || others.length > 0',
+    to: 'origin === undefined',
+    tests: ['frame/shell'],
+  },
+  {
+    name: 'the frame may navigate the page',
+    harm: 'breaks a policy',
+    file: 'loader/frame/payment-frame.ts',
+    from: "'allow-scripts allow-same-origin",
+    to: "'allow-top-navigation allow-scripts allow-same-origin",
+    tests: ['loader/frame', 'e2e/isolation/navigation.spec.ts'],
+  },
+  {
+    name: 'any page may embed the frame',
+    harm: 'breaks a policy',
+    file: 'packages/frame-host/header-rules/path-rule.ts',
+    from: 'const ancestors = origin === undefined ? NO_ORIGIN : self + origin;',
+    to: "const ancestors = '*';",
+    tests: ['frame-host', 'e2e/isolation/framing.spec.ts'],
+  },
+];

@@ -1,0 +1,95 @@
+/**
+ * `npm run release`: builds for a platform, and adds this version to `release/`. The build in `dist/`
+ * stays as it is.
+ *
+ * - `packages/<version>/`: what is published to the npm registry
+ * - `releases/<version>/`: the files of this version, which never change again
+ * - `merchants.json`: the configuration of the frame host; written only if there is none
+ * - `static/`: all releases as static files, and the header rules for the hosts that serve them
+ */
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureDependencies, projectFolder } from '../dependencies.mjs';
+import { platformUrls, releaseUrl } from '../targets/platform-urls.mjs';
+import { copySources } from './release-copy.mjs';
+import { releaseVersion } from './release-version.mjs';
+
+// Before anything is installed or built.
+process.env['PAY_RELEASE'] = '1';
+const { PAY_FRAME_URL } = platformUrls(process.env);
+const loaderUrl = releaseUrl('PAY_LOADER_URL', process.env['PAY_LOADER_URL']);
+const version = releaseVersion(projectFolder);
+
+ensureDependencies();
+const copy = copySources(projectFolder);
+try {
+  execFileSync(process.execPath, [join(copy.folder, 'build', 'build.mjs')], { stdio: 'inherit' });
+  await addRelease(join(copy.folder, 'dist'), join(projectFolder, 'release'));
+} finally {
+  copy.remove();
+}
+
+/**
+ * @param {string} dist
+ * @param {string} folder
+ */
+async function addRelease(dist, folder) {
+  const packed = pack(dist);
+  const releases = join(folder, 'releases');
+  mkdirSync(releases, { recursive: true });
+  const { writeRelease } = await import(
+    pathToFileURL(join(dist, 'frame-host', 'write-release.js')).href
+  );
+  await writeRelease({ dist, releases, loaderUrl, version });
+  keep(packed, join(folder, 'packages', version));
+
+  const config = join(folder, 'merchants.json');
+  if (!existsSync(config)) {
+    const content = { frameUrl: PAY_FRAME_URL, loaderUrl, releases: 'releases', merchants: [] };
+    writeFileSync(config, `${JSON.stringify(content, null, 2)}\n`);
+  }
+  const program = join(dist, 'frame-host', 'main.js');
+  const options = ['write', '--config', config, '--to', join(folder, 'static')];
+  execFileSync(process.execPath, [program, ...options], { stdio: 'inherit' });
+  console.log(`Version ${version} is in ${folder}.`);
+}
+
+/**
+ * @param {string} dist
+ * @returns {string} a folder with a tarball for each package
+ */
+function pack(dist) {
+  const folder = join(dist, 'tarballs');
+  mkdirSync(folder);
+  const packages = join(dist, 'packages');
+  const sources = [join(dist, 'npm'), ...readdirSync(packages).map((name) => join(packages, name))];
+  execFileSync('npm', ['pack', ...sources, '--pack-destination', folder], {
+    stdio: 'ignore',
+    shell: process.platform === 'win32',
+  });
+  return folder;
+}
+
+/**
+ * @param {string} packed
+ * @param {string} folder
+ */
+function keep(packed, folder) {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(packed)) {
+    const [from, to] = [join(packed, name), join(folder, name)];
+    if (existsSync(to) && !readFileSync(to).equals(readFileSync(from))) {
+      throw new Error(`${to} has other content; raise the version or remove the file`);
+    }
+    copyFileSync(from, to);
+  }
+}

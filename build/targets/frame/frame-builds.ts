@@ -1,0 +1,112 @@
+/**
+ * The builds of the frame: a bundle for each gateway's form, a file for each language, and then the
+ * pages, each with its script inlined. A bundle cannot import an inlined script, so the two are built
+ * separately.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import type { Plugin, UserConfig } from 'vite';
+import { adyenChunks } from './adyen-chunks.ts';
+import { adyenLanguages } from './adyen-messages.ts';
+import { chunkFacts } from './chunk-facts.ts';
+import { eagerCompilation } from './eager-compilation.ts';
+import { formBundles } from './form-bundles.ts';
+import { gatewayFile } from './gateway-file.ts';
+import { languageData, languageFiles, languageImports } from './language-files.ts';
+import { minifiedAgain } from '../minified-again.ts';
+import { plainImports } from './plain-imports.ts';
+import { selfContained } from './self-contained.ts';
+
+interface BuildOutput {
+  readonly entryFileNames?: string;
+  readonly chunkFileNames?: string;
+  readonly codeSplitting?: typeof adyenChunks;
+}
+
+const FRAME = resolve(import.meta.dirname, '..', '..', '..', 'frame');
+const PAGES = ['index', 'window', 'return'];
+
+/**
+ * By name, to be built in this order.
+ *
+ * @param outDir - its contents are replaced
+ * @param target - the oldest browsers, as Vite names them
+ * @param root - the sources
+ */
+export function frameBuilds(
+  outDir: string,
+  target: string,
+  root = FRAME,
+): Readonly<Record<string, UserConfig>> {
+  const gateways = readdirSync(join(root, 'gateways')).filter((name) =>
+    existsSync(join(root, 'gateways', name, 'form.ts')),
+  );
+  const build = (
+    name: string,
+    input: Readonly<Record<string, string>>,
+    plugins: Plugin[],
+    output: BuildOutput = {},
+  ): [string, UserConfig] => [
+    `frame:${name}`,
+    {
+      root,
+      // Relative, because the frame host may serve it at any path.
+      base: './',
+      publicDir: false,
+      plugins: [...plugins, chunkFacts(name), ...(name === 'index' ? [gatewayFile(root)] : [])],
+      build: {
+        outDir,
+        emptyOutDir: name === gateways[0],
+        target,
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        // Adyen's SDK is larger than the default limit.
+        chunkSizeWarningLimit: 1000,
+        rolldownOptions: {
+          input,
+          output,
+          // Other files of a gateway import the code that they share with its form.
+          preserveEntrySignatures: 'allow-extension',
+        },
+      },
+    },
+  ];
+  return Object.fromEntries([
+    ...gateways.map((name) =>
+      build(name, entriesOf(root, name), [adyenLanguages, plainImports, eagerCompilation], {
+        chunkFileNames: `assets/${name}-[name]-[hash].js`,
+        codeSplitting: adyenChunks,
+      }),
+    ),
+    build('languages', languageFiles(root), [languageData(root)], {
+      entryFileNames: 'assets/[name].js',
+    }),
+    ...PAGES.map((page) =>
+      build(page, { [page]: join(root, `${page}.html`) }, [
+        formBundles(outDir),
+        languageImports(root),
+        plainImports,
+        minifiedAgain,
+        selfContained,
+      ]),
+    ),
+  ]);
+}
+
+/** What the pages import from a gateway's folder, by the names of the built files. */
+function entriesOf(root: string, name: string): Readonly<Record<string, string>> {
+  const folder = join(root, 'gateways', name);
+  const messages = join(folder, 'messages.ts');
+  const classes = join(folder, 'classes');
+  const groups = existsSync(classes) ? readdirSync(classes).filter(isGroup) : [];
+  return {
+    [name]: join(folder, 'form.ts'),
+    ...(existsSync(messages) ? { [`${name}-messages`]: messages } : {}),
+    ...Object.fromEntries(
+      groups.map((file) => [`${name}-${basename(file, '.ts')}`, join(classes, file)]),
+    ),
+  };
+}
+
+/** Matches a file of classes, but not the files that load them, whose names have a hyphen. */
+const isGroup = (file: string) => /^[a-z]+\.ts$/.test(file);

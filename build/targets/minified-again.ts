@@ -1,0 +1,80 @@
+import remapping from '@jridgewell/remapping';
+import { minify as minifyByTerser } from 'terser';
+import type { MinifyOptions } from 'terser';
+import { minify as minifyByOxc } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+
+/** After Vite's own minifier, two more save another 4 % (in brotli). Names are shortened last. */
+export const minifiedAgain: Plugin = {
+  name: 'minified-again',
+  outputOptions: (options) => (options.minify ? { ...options, minify: 'dce-only' } : null),
+  async generateBundle({ format, sourcemap }, bundle) {
+    if (this.environment.config.build.minify === false) return;
+    const isModule = format === 'es';
+    for (const output of Object.values(bundle)) {
+      if (output.type !== 'chunk') continue;
+      const maps = output.map === null ? [] : [output.map.toString()];
+      const byTerser = async (code: string, mangle: boolean) => {
+        const minified = await minifyByTerser(code, terserOptions(isModule, mangle));
+        maps.unshift(JSON.stringify(minified.map));
+        return minified.code ?? code;
+      };
+      const byOxc = await minifyByOxc(output.fileName, await byTerser(output.code, false), {
+        module: isModule,
+        compress: { target: 'es2022' },
+        mangle: false,
+        sourcemap: true,
+      });
+      maps.unshift(JSON.stringify(byOxc.map));
+      output.code = await byTerser(byOxc.code, true);
+      if (output.map === null) continue;
+      writeMap(bundle, output, maps);
+      if (sourcemap === true) output.code += `\n//# sourceMappingURL=${mapName(output)}\n`;
+    }
+  },
+};
+
+function terserOptions(isModule: boolean, mangle: boolean): MinifyOptions {
+  return {
+    ecma: 2022,
+    module: isModule,
+    // Engines put the class's name in the error when it is called without `new`.
+    keep_classnames: /^Pay$/,
+    mangle,
+    sourceMap: { asObject: true },
+    compress: {
+      passes: 3,
+      // Inlining larger functions makes the code longer.
+      inline: 1,
+      // Separate declarations repeat the same code, which compresses better.
+      join_vars: false,
+      // Reading our properties has no side effects, so constants can be inlined.
+      pure_getters: true,
+      // Separate statements compress better than statements joined by commas.
+      sequences: false,
+      // Comparisons compress better in their original order.
+      lhs_constants: false,
+      // Safe: our code neither constructs functions nor reads their `prototype`.
+      unsafe_arrows: true,
+    },
+  };
+}
+
+const mapName = ({ fileName }: Rolldown.OutputChunk) => `${fileName}.map`;
+
+/** @param maps - of each step, the last one first */
+function writeMap(
+  bundle: Rolldown.OutputBundle,
+  chunk: Rolldown.OutputChunk,
+  maps: readonly string[],
+): void {
+  const asset = bundle[mapName(chunk)];
+  if (asset?.type !== 'asset') throw new Error(`${chunk.fileName} has no source map`);
+  const map = remapping([...maps], () => null);
+  map.file = chunk.fileName;
+  // The same paths wherever the packages are installed.
+  map.sources = map.sources.map(
+    (source) => source?.replace(/^.*\/node_modules\//, '../../node_modules/') ?? null,
+  );
+  asset.source = map.toString();
+}

@@ -1,0 +1,115 @@
+/**
+ * The facts of a run, whatever the product makes of them: what was charged, what was reported to the
+ * merchant, what the customer did and was shown, and when. All times are ms since the beginning.
+ */
+import type { SessionStatusValue } from '../../../shared/sessions.ts';
+
+export interface Charge {
+  /** When the gateway has accepted the payment: a voucher is paid later, or never. */
+  readonly at: number;
+  readonly sessionId: string;
+  readonly gatewayPaymentId: string;
+  /** The press that it follows from, if there was one in a form. */
+  readonly press: Press | undefined;
+}
+
+/** The customer has pressed a button that pays, or has left the page to pay. */
+export interface Press {
+  readonly at: number;
+  readonly call: Call;
+  readonly sessionId: string;
+  /** The amount on the button when the form took the press, in minor units. */
+  amount: number;
+  /** When its request left for the gateway or the platform; `undefined` if the press was stopped before. */
+  sentAt?: number;
+  /** When its request arrived there. */
+  arrivedAt?: number;
+  /**
+   * It has arrived at a page that the gateway had closed, or conflicted with the session as it was then, and so nothing
+   * follows from it.
+   */
+  isTooLate?: boolean;
+}
+
+/** What the merchant's callbacks received. */
+export interface Notice {
+  readonly at: number;
+  readonly type: 'success' | 'failure' | 'recoverable' | 'ready' | 'expiring';
+  readonly reason?: string | undefined;
+}
+
+/** What the form shows to the customer. */
+export interface Shown {
+  readonly at: number;
+  readonly what: string;
+}
+
+export interface ReceivedStatus {
+  readonly status: SessionStatusValue;
+  readonly attempt?: string | undefined;
+}
+
+/** One call of the merchant for a session, on one page. */
+export interface Call {
+  readonly name: string;
+  readonly kind: 'form' | 'return';
+  /** `mode: "redirect"`: there is no form. */
+  readonly isRedirected: boolean;
+  readonly page: string;
+  readonly sessionId: string;
+  readonly at: number;
+  readonly notices: Notice[];
+  readonly presses: Press[];
+  readonly shown: Shown[];
+  /** Statuses that the page has requested and received. */
+  readonly asked: number[];
+  readonly statuses: (ReceivedStatus & { readonly at: number })[];
+  /** The page is gone, or has been left in the back/forward cache for good. */
+  pageEndedAt?: number;
+  /** The merchant ended it, or made a later call for the same session on this page. */
+  endedAt?: number;
+  /** Another session took its container. */
+  replacedAt?: number;
+}
+
+export interface PageLife {
+  /** `clockOffset` is the one at the end, in ms. */
+  readonly device: {
+    readonly name: string;
+    readonly clockOffset: number;
+    readonly isForgetful: boolean;
+  };
+  /** When it came back from the back/forward cache. */
+  readonly restoredAt: readonly number[];
+  /** When it could not run or was hidden, in order. */
+  readonly absences: { readonly from: number; to: number }[];
+}
+
+export interface OrderSession {
+  readonly sessionId: string;
+  readonly createdAt: number;
+  /** Includes the backend's extensions. */
+  expiresAt: number;
+  /** Includes the backend's changes, in minor units. */
+  amount: number;
+  /** The amounts before, and until when the session had them. */
+  readonly earlierAmounts: { readonly amount: number; readonly until: number }[];
+  /** When the backend has replaced it by another one. */
+  replacedAt?: number;
+}
+
+export interface Facts {
+  readonly sessions: readonly OrderSession[];
+  readonly charges: readonly Charge[];
+  /** The amounts that were really paid, in minor units, by the gateway's id. */
+  readonly amounts: ReadonlyMap<string, number>;
+  /** Ids of the charges that were voided or refunded by the end. */
+  readonly reversed: ReadonlySet<string>;
+  readonly calls: readonly Call[];
+  readonly pages: ReadonlyMap<string, PageLife>;
+  /** The calls in whose form the customer could pay at the end. */
+  readonly usable: ReadonlySet<Call>;
+  /** The status of a session at the platform at the end; `gone` if it has none. */
+  readonly finalStatus: (sessionId: string) => SessionStatusValue | 'gone';
+  readonly end: number;
+}

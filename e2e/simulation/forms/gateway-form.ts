@@ -1,0 +1,41 @@
+/** A gateway's form in a frame, as far as its events and requests go. */
+import type { FormActivity } from '../../../frame/form/form-state.ts';
+import type { RedirectRequest, StepAnswer } from '../../../shared/rpc.ts';
+import type { StepKind } from '../../../frame/gateways/gateway-event.ts';
+import type { Press } from '../facts/facts.ts';
+import type { SimulatedPlatform } from '../platform/simulated-platform.ts';
+
+type Activity = Exclude<FormActivity, { readonly type: 'step' | 'redirect' | 'pressed' }>;
+
+/** What a gateway's form is given when it is mounted. */
+export interface FormTools {
+  readonly sandbox: SimulatedPlatform;
+  /** False once the form was unmounted. */
+  readonly isMounted: () => boolean;
+  readonly report: (activity: Activity) => void;
+  /** Reports a press; false where the form is disabled. */
+  readonly press: () => boolean;
+  readonly mayContinue: () => Promise<boolean>;
+  readonly takeStep: (kind: StepKind, data: unknown) => Promise<StepAnswer>;
+  readonly redirect: (request: RedirectRequest) => Promise<void>;
+  /** Sends a request to the gateway. */
+  readonly send: <Reply>(execute: () => Reply | Promise<Reply>, press?: Press) => Promise<Reply>;
+  readonly after: (delay: number, run: () => void) => void;
+  /** Opens a window of the gateway beside the page. */
+  readonly openWindow: (url: string, press: Press) => void;
+}
+
+/** What the customer can do on the gateway's side. */
+export interface GatewayForm {
+  readonly seesPresses: boolean;
+  /** Takes another design in place. */
+  readonly restyles: boolean;
+  /** Takes another amount in place. */
+  readonly takesAmount: boolean;
+  /** Whether its button can be pressed. */
+  isUsable(): boolean;
+  press(press: Press): void;
+  /** What an issuer asks the customer now. */
+  decide: ((confirms: boolean) => void) | undefined;
+  reset?(): void;
+}

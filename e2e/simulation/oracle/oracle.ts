@@ -1,0 +1,34 @@
+/**
+ * The oracle knows the facts of a run, and nothing of the rules by which the product decides.
+ * Only the merchant's own end of a payment, and the end of a page, excuse a missing outcome.
+ */
+import type { Facts } from '../facts/facts.ts';
+import {
+  changeUntrue,
+  chargedAfterBound,
+  chargedReplaced,
+  chargedTwice,
+  otherAmountExecuted,
+  wrongAmount,
+} from './charges.ts';
+import * as outcomes from './outcomes.ts';
+import * as presses from './presses.ts';
+import type { Check, Question, Violation } from './violation.ts';
+
+const QUESTIONS: Readonly<Record<Check, Question>> = {
+  ...outcomes,
+  ...presses,
+  chargedTwice,
+  chargedAfterBound,
+  chargedReplaced,
+  wrongAmount,
+  otherAmountExecuted,
+  changeUntrue,
+};
+
+/** What the run breaks, the earliest first. */
+export function violationsOf(facts: Facts): readonly Violation[] {
+  return Object.values(QUESTIONS)
+    .flatMap((question) => question(facts))
+    .toSorted((one, other) => one.at - other.at);
+}

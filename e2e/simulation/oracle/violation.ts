@@ -1,0 +1,35 @@
+/** What the oracle finds: a property of a payment that a run breaks. */
+import type { Facts } from '../facts/facts.ts';
+
+export const CHECKS = {
+  chargedNeverReported: 'charged, and the call of the merchant got no outcome',
+  failedAndCharged: 'reported as failed, and charged',
+  shownFailedAndCharged: 'the form shows that the payment failed, and it is charged',
+  tryAgainWithoutWatch: '“try again” before a charge, while the page does not request the status',
+  declinedAndCharged: 'a press is reported as declined, and charged',
+  unwatched: 'a press may be charged, and the page does not request the status',
+  restoredSilent: 'restored from the back/forward cache, and nothing is reported',
+  chargedTwice: 'an order is charged twice, and neither charge is given back',
+  chargedAfterBound: 'charged after the bound, and not given back',
+  chargedReplaced: 'charged in a session that the backend had replaced, and not given back',
+  twoOutcomes: 'two outcomes for one call of the merchant',
+  successWithoutCharge: 'reported as paid, and not charged',
+  wrongAmount: 'another amount is charged than the page has shown',
+  otherAmountExecuted:
+    'an amount is charged that the session no longer has, if only to be given back',
+  changeUntrue: 'a press is rejected because the amount has changed, and it has not',
+  undecided: 'neither an outcome nor a usable form after the bound',
+  pressAfterPaid: 'a press is let through after a status had shown that the session is paid',
+  pressBeforeStatus: 'a press is let through before the first status, and not held for 3 s',
+} as const;
+export type Check = keyof typeof CHECKS;
+
+export interface Violation {
+  readonly check: Check;
+  /** ms since the beginning */
+  readonly at: number;
+  readonly detail: string;
+}
+
+/** One question of the oracle. */
+export type Question = (facts: Facts) => readonly Violation[];

@@ -1,0 +1,142 @@
+/** The frames that the loader opens on a page, and the gateways' forms in them. */
+import type { ConnectedFrame, FrameUser } from '../../../loader/frame/connected-frame.ts';
+import type { GatewayConfig } from '../../../shared/sessions.ts';
+import type { Page } from '../browser/page.ts';
+import { dropinForm } from '../forms/dropin-form.ts';
+import { flowForm } from '../forms/flow-form.ts';
+import type { FormHost } from '../forms/form-driver.ts';
+import type { FormTools, GatewayForm } from '../forms/gateway-form.ts';
+import { hostedForm } from '../forms/hosted-form.ts';
+import { SimulatedFrame } from '../forms/simulated-frame.ts';
+import type { Realm } from '../time/scheduler.ts';
+import type { Press } from '../facts/facts.ts';
+import type { World } from './world.ts';
+
+const METHODS = {
+  card: { type: 'scheme' },
+  blik: { type: 'blik', blikCode: '777987' },
+  debit: { type: 'sepadirectdebit', iban: 'NL13TEST0123456789' },
+  bank: { type: 'ideal' },
+  app: { type: 'mbway' },
+  code: { type: 'swish' },
+  voucher: { type: 'multibanco' },
+  wallet: { type: 'paypal', subtype: 'sdk' },
+  sheet: { type: 'googlepay' },
+} as const;
+
+/** What the customer needs to pay later. There is nothing to press. */
+const SHOWN_VOUCHER: GatewayForm = {
+  seesPresses: true,
+  restyles: true,
+  takesAmount: false,
+  isUsable: () => false,
+  press: () => {},
+  decide: undefined,
+};
+
+export interface OpenedFrame {
+  readonly frame: SimulatedFrame;
+  /** The session whose form it mounts. */
+  sessionId: string | undefined;
+}
+
+/** What a frame needs of its page. */
+export interface FramesOwner {
+  openWindow(url: string, press: Press): void;
+  /** Called when the form of a session shows something else. */
+  shows(sessionId: string, what: string): void;
+  /** Whether the customer may have typed something. */
+  isTouched(): boolean;
+}
+
+export class PageFrames {
+  readonly opened: OpenedFrame[] = [];
+  readonly #world: World;
+  readonly #page: Page;
+  readonly #owner: FramesOwner;
+
+  constructor(world: World, page: Page, owner: FramesOwner) {
+    this.#world = world;
+    this.#page = page;
+    this.#owner = owner;
+  }
+
+  open(user: FrameUser): ConnectedFrame {
+    const { scheduler, random, fault } = this.#world;
+    const page = this.#page;
+    const name = `${page.name} frame ${this.opened.length + 1}`;
+    const opened: OpenedFrame = {
+      sessionId: undefined,
+      frame: new SimulatedFrame(
+        {
+          scheduler,
+          random: random(name),
+          page,
+          fault,
+          loading: this.#loadingTime(name),
+          hostFor: (realm, config) => {
+            opened.sessionId = String(config['sessionId']);
+            return this.#hostFor(realm, opened.sessionId);
+          },
+        },
+        user,
+        name,
+      ),
+    };
+    this.opened.push(opened);
+    return opened.frame;
+  }
+
+  /** ms that loading takes; `undefined` if it fails. */
+  #loadingTime(name: string): number | undefined {
+    const random = this.#world.random(`${name} loading`);
+    const { failedLoads } = this.#world.plan;
+    const { network } = this.#page.device;
+    if (network.isOffline || (failedLoads > 0 && random.chance(1 / failedLoads))) return undefined;
+    return random.spread(50, 3000);
+  }
+
+  #hostFor(realm: Realm, sessionId: string): Omit<FormHost, 'report' | 'afterVisible' | 'fault'> {
+    const world = this.#world;
+    const { scheduler, sandbox } = world;
+    const { network } = this.#page.device;
+    const changes = world.random(`${realm.name} changes`);
+    return {
+      tools: {
+        sandbox,
+        after: (delay, run) => void scheduler.after(delay, realm, run),
+        openWindow: (url, press) => this.#owner.openWindow(url, press),
+        send: (execute, press) =>
+          network.exchange(realm, {
+            route: 'gateway',
+            execute: async () => execute(),
+            onForwarded: (at) => press && world.forwarded(press, at),
+          }),
+      },
+      isTouched: () => this.#owner.isTouched(),
+      changeTime: () => changes.pick(0, 200, 3000, 6000),
+      isTranslated: world.random(`${this.#page.name} translator`).chance(0.2),
+      onShown: (what) => {
+        this.#owner.shows(sessionId, what);
+        world.log(`${realm.name}: ${what}`);
+        world.changed();
+      },
+      load: async (config, tools) => {
+        const time = this.#loadingTime(`${realm.name} form`);
+        await new Promise<void>((resolve) => void scheduler.after(time ?? 1000, realm, resolve));
+        if (time === undefined) throw new Error('The script did not load');
+        // The customer can use it a moment later.
+        scheduler.after(100, scheduler.world, () => world.changed());
+        return this.#formFor(config, tools);
+      },
+    };
+  }
+
+  #formFor(config: GatewayConfig, tools: FormTools): GatewayForm {
+    const { kind, method } = this.#world.plan;
+    if (config['action'] !== undefined) return SHOWN_VOUCHER;
+    if (kind === 'direct') return flowForm(config, tools);
+    if (kind === 'steps') return dropinForm(METHODS[method], tools);
+    return hostedForm(config.redirectUrl ?? '', config.embedMode ?? '', tools);
+  }
+}

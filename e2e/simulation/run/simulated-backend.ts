@@ -1,0 +1,201 @@
+/** The shop's backend: it creates the sessions of one order, and submits for shops that do that. */
+import * as v from 'valibot';
+import { embeddedSessionSchema } from './session-schema.ts';
+import type { SubmissionRequest } from '../../../shared/platform/platform-api.ts';
+import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
+import type { SandboxGateway } from '../../../server/platform/scenarios.ts';
+import { BEGINNING } from '../browser/page-globals.ts';
+import { API_KEY } from '../platform/simulated-platform.ts';
+import type { Kind } from './plan.ts';
+import type { World } from './world.ts';
+
+/** In minor units; a multiple of 100, which every gateway can charge in every currency. */
+const AMOUNT = 4200;
+
+/** By how much each change lowers the amount, in minor units. */
+const DISCOUNT = 200;
+
+/** ms */
+const EXTENSION = 10 * 60_000;
+/** A run ends only with its last session, so renewals must end. */
+const MOST_RENEWALS = 3;
+
+const SECRET = 'sk_test_sandbox';
+
+const GATEWAYS: Readonly<Record<Kind, { gateway: SandboxGateway; embedMode?: string }>> = {
+  direct: { gateway: 'checkout' },
+  steps: { gateway: 'adyen' },
+  nested: { gateway: 'hosted', embedMode: 'iframe' },
+  window: { gateway: 'hosted', embedMode: 'popup' },
+  away: { gateway: 'hosted', embedMode: 'redirect' },
+  redirect: { gateway: 'redirect' },
+};
+
+export class SimulatedBackend {
+  readonly #world: World;
+  #current: EmbeddedSessionResponse | undefined;
+  #renewals = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** The session that the shop has stored for the order, or a new one; `undefined` if it is paid. */
+  async session(isNew: boolean): Promise<EmbeddedSessionResponse | undefined> {
+    if (!isNew && this.#current) return this.#current;
+    return this.#create();
+  }
+
+  /** Replaces the order's session; `undefined` if the platform rejects that. */
+  async replaceSession(): Promise<EmbeddedSessionResponse | undefined> {
+    const replaced = this.#current?.session_id;
+    if (replaced === undefined) return undefined;
+    const session = await this.#create({ replaces: replaced });
+    const known = this.#world.sessions.find(({ sessionId }) => sessionId === replaced);
+    if (session === undefined || known === undefined) return undefined;
+    known.replacedAt = this.#world.now;
+    this.#world.log(`the shop has replaced ${replaced}`);
+    return session;
+  }
+
+  async #create(more: object = {}): Promise<EmbeddedSessionResponse | undefined> {
+    const { plan, sandbox, sessions } = this.#world;
+    const { gateway, ...mode } = GATEWAYS[plan.kind];
+    const scenario = plan.hasVoucher && sessions.length === 0 ? 'voucher' : plan.scenario;
+    const { submitTo } = plan;
+    const reply = await sandbox.call({
+      method: 'POST',
+      url: '/v2/sessions',
+      headers: {
+        Authorization: `Bearer ${SECRET}`,
+        'Content-Type': 'application/json',
+      },
+      client: 'backend',
+      body: JSON.stringify({
+        order_id: 'order-1',
+        amount: AMOUNT,
+        currency: plan.currency,
+        payer: { email: 'kim@example.com', name: 'Kim Example' },
+        billing: {
+          address_line_1: 'Main Street 1',
+          city: 'Delft',
+          postal_code: '2611',
+          country: 'NL',
+        },
+        return_url: 'https://shop.test/return',
+        cancel_url: 'https://shop.test/cart',
+        metadata: { sandbox: { gateway, scenario, submitTo, ...mode } },
+        ...more,
+      }),
+    });
+    if (reply.status !== 201) return undefined;
+    const session = v.parse(embeddedSessionSchema, JSON.parse(reply.body));
+    const { session_id: sessionId, expires_at } = session;
+    const createdAt = this.#world.now;
+    const lifetime = plan.lifetime;
+    this.#world.sessions.push({
+      sessionId,
+      createdAt,
+      expiresAt: createdAt + lifetime,
+      amount: AMOUNT,
+      earlierAmounts: [],
+    });
+    this.#world.log(`the shop creates ${sessionId}, until ${expires_at}`);
+    this.#current = marked(session, AMOUNT);
+    return this.#current;
+  }
+
+  /** Changes the amount of the order's session; `undefined` if the platform rejects that. */
+  async changeAmount(): Promise<EmbeddedSessionResponse | undefined> {
+    const known = this.#world.sessions.find(
+      ({ sessionId }) => sessionId === this.#current?.session_id,
+    );
+    if (known === undefined) return undefined;
+    const amount = known.amount - DISCOUNT;
+    const changed = await this.#change(known.sessionId, { amount });
+    if (changed === undefined) return undefined;
+    known.earlierAmounts.push({ amount: known.amount, until: this.#world.now });
+    known.amount = amount;
+    this.#world.log(`the shop changes ${known.sessionId} to ${amount}`);
+    return this.#keep(marked(changed, amount));
+  }
+
+  /**
+   * The session with which the page continues when a session is about to expire; `undefined` if the plan
+   * renews none, or the platform rejects the renewal.
+   */
+  async renew(sessionId: string): Promise<EmbeddedSessionResponse | undefined> {
+    const { renews } = this.#world.plan;
+    if (renews === 'never' || this.#renewals === MOST_RENEWALS) return undefined;
+    this.#renewals += 1;
+    if (renews === 'extends') return this.#extend(sessionId);
+    return this.#current?.session_id === sessionId ? this.replaceSession() : undefined;
+  }
+
+  async #extend(sessionId: string): Promise<EmbeddedSessionResponse | undefined> {
+    const known = this.#world.sessions.find((session) => session.sessionId === sessionId);
+    if (known === undefined) return undefined;
+    const expiresAt = known.expiresAt + EXTENSION;
+    const extended = await this.#change(sessionId, {
+      expires_at: new Date(BEGINNING + expiresAt).toISOString(),
+    });
+    if (extended === undefined) return undefined;
+    known.expiresAt = expiresAt;
+    this.#world.log(`the shop extends ${sessionId}`);
+    return this.#keep(marked(extended, known.amount));
+  }
+
+  /** Marks a session that the platform reports to a page. */
+  known(session: EmbeddedSessionResponse): EmbeddedSessionResponse {
+    const { session_id: id } = session;
+    const amount = this.#world.sessions.find(({ sessionId }) => sessionId === id)?.amount;
+    return marked(session, amount ?? AMOUNT);
+  }
+
+  /** The newest revision of a session. */
+  revisionOf(sessionId: string): number {
+    const { session_id: id, revision = 1 } = this.#current ?? {};
+    return id === sessionId ? revision : 1;
+  }
+
+  #keep(session: EmbeddedSessionResponse): EmbeddedSessionResponse {
+    if (this.#current?.session_id === session.session_id) this.#current = session;
+    return session;
+  }
+
+  async #change(sessionId: string, change: object): Promise<EmbeddedSessionResponse | undefined> {
+    const reply = await this.#world.sandbox.call({
+      method: 'PATCH',
+      url: `/v2/sessions/${sessionId}`,
+      headers: { Authorization: `Bearer ${SECRET}`, 'Content-Type': 'application/json' },
+      client: 'backend',
+      body: JSON.stringify(change),
+    });
+    if (reply.status !== 200) return undefined;
+    return v.parse(embeddedSessionSchema, JSON.parse(reply.body));
+  }
+
+  /** The merchant's own `onSubmit` or `onAdditionalDetails`. */
+  async submit(
+    sessionId: string,
+    step: 'submissions' | 'details',
+    body: SubmissionRequest,
+  ): Promise<unknown> {
+    const reply = await this.#world.sandbox.call({
+      method: 'POST',
+      url: `/v2/sessions/${sessionId}/${step}`,
+      headers: { Authorization: `Bearer ${API_KEY}`, 'Content-Type': 'application/json' },
+      client: 'backend',
+      body: JSON.stringify(body),
+    });
+    if (reply.status !== 200) throw new Error(`The platform responded with ${reply.status}`);
+    const response: unknown = JSON.parse(reply.body);
+    return response;
+  }
+}
+
+/** Marks a session, so that the simulation knows whose form a frame mounts, and which amount it shows. */
+function marked(session: EmbeddedSessionResponse, amount: number): EmbeddedSessionResponse {
+  const { session_id: sessionId, gateway_config } = session;
+  return { ...session, gateway_config: { ...gateway_config, sessionId, shownAmount: amount } };
+}

@@ -1,0 +1,41 @@
+/**
+ * The oracle finds each of these faults when it is put into the product. With `PAY_SIMULATIONS` all seeds
+ * are tried from 1 on; otherwise the search begins near a seed that has found the fault before.
+ */
+import { expect, test } from 'vitest';
+import { FAULTS, isFault } from '../faults/faults.ts';
+import type { Fault } from '../faults/faults.ts';
+import { findFault } from './find-fault.ts';
+
+const IS_WHOLE = process.env['PAY_SIMULATIONS'] !== undefined;
+const MOST_SEEDS = 600;
+/** ms; ends a search that hangs, on a machine of any speed. */
+const TIMEOUT = 20 * 60_000;
+
+const NEAR: Readonly<Record<Fault, number>> = {
+  attemptIdentityIgnored: 191,
+  reloadForgotten: 2,
+  noneBelieved: 17,
+  reportDropped: 7,
+  replacedForgotten: 42,
+  wrapperUnmounts: 53,
+  twoCallbacks: 1,
+  revisionIgnored: 147,
+  changeNotAwaited: 55,
+  translationIgnored: 114,
+  approvalOfOldAmount: 451,
+  extensionRevised: 154,
+  wrongAmount: 1,
+  amountNotConverted: 32,
+  replacesIgnored: 49,
+  voucherKept: 4,
+};
+
+test.for(Object.keys(FAULTS).filter(isFault))(
+  'the oracle finds it: %s [oracle-finds-faults]',
+  { timeout: TIMEOUT },
+  async (fault) => {
+    const found = await findFault(fault, IS_WHOLE ? 1 : NEAR[fault], MOST_SEEDS);
+    expect(found).toBeDefined();
+  },
+);

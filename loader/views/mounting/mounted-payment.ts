@@ -1,0 +1,225 @@
+/** One payment of a view: its session, its form, and what it reports. */
+import { isPayError } from '../../index.ts';
+import type {
+  Checkout,
+  CheckoutEvents,
+  CheckoutFormOptions,
+  CheckoutSession,
+  CheckoutUpdate,
+  EmbeddedSessionResponse,
+  FetchSession,
+  SessionUpdate,
+} from '../../index.ts';
+import { forgetSession, keepSession, sessionOfOrder } from './order-sessions.ts';
+import type { PaymentHost, WantedPayment } from './payment-host.ts';
+
+type ReportToHost = PaymentHost['report'];
+
+const EVENTS = [
+  'ready',
+  'change',
+  'submitting',
+  'challenge',
+  'confirming',
+  'success',
+  'error',
+  'expiring',
+  'escape',
+  'resize',
+] as const satisfies readonly (keyof CheckoutEvents)[];
+
+export class MountedPayment {
+  readonly paid: WantedPayment;
+  readonly #host: PaymentHost;
+  readonly #report: ReportToHost;
+  readonly #release: () => void;
+  readonly #creation = new AbortController();
+  #session: EmbeddedSessionResponse | undefined;
+  /** The latest revision of the session that the component has shown. */
+  #changed: EmbeddedSessionResponse | undefined;
+  #checkout: Checkout | undefined;
+  #isSubmitted = false;
+  #isPaid = false;
+  #isUpdating = false;
+
+  /** @param report - used in place of the host's, which other payments share */
+  constructor(paid: WantedPayment, host: PaymentHost, report: ReportToHost) {
+    this.paid = paid;
+    this.#host = host;
+    this.#report = report;
+    this.#release = paid.client.hold();
+  }
+
+  /** Whether the customer has submitted the form, and the outcome is not known yet. */
+  get isSubmitted(): boolean {
+    return this.#isSubmitted;
+  }
+
+  get isPaid(): boolean {
+    return this.#isPaid;
+  }
+
+  /**
+   * Creates the session if there is none, and shows the form. Resolves when the form is usable or cannot
+   * be shown.
+   *
+   * Nothing is requested before the current task ends. A component that is removed in the task in
+   * which it was added, as React does on purpose in development, creates no session.
+   */
+  async start(): Promise<void> {
+    await Promise.resolve();
+    if (this.#isLeft()) return;
+    try {
+      const paid = await this.#sessionToPay();
+      if (this.#isLeft()) return;
+      this.#session = paid.session;
+      this.#checkout = this.paid.client.pay.checkout({ ...paid, ...this.#options() });
+      for (const type of EVENTS) this.#forward(this.#checkout, type);
+      await this.#mount(this.#checkout);
+    } catch (error) {
+      if (!this.#isLeft() && isPayError(error)) this.#report('error', error);
+    }
+  }
+
+  /** Applies what the component may change in a payment: its style, and which callbacks it has. */
+  update(): void {
+    this.#update({ ...this.#host.style(), ...this.#steps() });
+  }
+
+  /** Shows the session as it is now: in the form that is there, or in the form once it is created. */
+  change(session: EmbeddedSessionResponse): void {
+    const before = this.#changed ?? this.paid.source.session;
+    const hasSameAmount = session.revision === before?.revision;
+    if (hasSameAmount && session.expires_at === before?.expires_at) return;
+    this.#changed = session;
+    this.#update({ session });
+  }
+
+  /** Removes the form until {@link remount}. */
+  detach(): void {
+    void this.#checkout?.detach();
+  }
+
+  /** Continues the payment in the container. */
+  remount(): void {
+    if (this.#checkout) void this.#mount(this.#checkout);
+  }
+
+  /** Has no effect without a form. */
+  focus(): void {
+    this.#checkout?.focus();
+  }
+
+  /** @throws {PayValidationError} as the handle does; `undefined` while there is no handle */
+  submit(): Promise<void> | undefined {
+    return this.#checkout?.submit();
+  }
+
+  /** @returns `undefined` while there is no handle */
+  refetchSession(): Promise<SessionUpdate> | undefined {
+    return this.#checkout?.refetchSession();
+  }
+
+  /** Removes the form. A payment that may have been submitted continues, and reports its outcome. */
+  leave(): void {
+    this.#creation.abort();
+    void this.#finish();
+  }
+
+  #update(change: CheckoutUpdate): void {
+    // An error that is reported now is about an invalid change, and is not an outcome.
+    this.#isUpdating = true;
+    void this.#checkout?.update(change);
+    this.#isUpdating = false;
+  }
+
+  #isLeft(): boolean {
+    return this.#creation.signal.aborted;
+  }
+
+  async #finish(): Promise<void> {
+    const { client, source } = this.paid;
+    const ended = this.#checkout?.detach();
+    const isKept = this.#isPaid || this.#checkout?.isUnderWay;
+    if (isKept && source.order && this.#session) {
+      keepSession(client, source.order, this.#session);
+    }
+    await ended;
+    if (isKept && source.order && !this.#isPaid) forgetSession(client, source.order);
+    this.#release();
+  }
+
+  async #sessionToPay(): Promise<CheckoutSession> {
+    const { client, source } = this.paid;
+    const { signal } = this.#creation;
+    const { session, order, fetchSession } = source;
+    if (session) return { session: this.#changed ?? session };
+    if (fetchSession) return { fetchSession: () => this.#newestFetch(fetchSession)() };
+    const created =
+      sessionOfOrder(client, order) ?? (await client.pay.createEmbeddedSession(order, { signal }));
+    return { session: created };
+  }
+
+  /** The function of the component's last rendering. */
+  #newestFetch(first: FetchSession): FetchSession {
+    return this.#host.sources().fetchSession ?? first;
+  }
+
+  /** A failure is also reported as an event. */
+  async #mount(checkout: Checkout): Promise<void> {
+    await checkout.mount(this.#host.container).catch(() => {});
+  }
+
+  #options(): CheckoutFormOptions {
+    const { callbacks, style } = this.#host;
+    return {
+      ...style(),
+      ...this.#steps(),
+      onBeforeSubmit: () => callbacks().onBeforeSubmit?.(),
+      onMetric: (metric) => callbacks().onMetric?.(metric),
+    };
+  }
+
+  /** A callback that is absent leaves the step to the SDK, so only those that exist are passed. */
+  #steps(): Pick<CheckoutFormOptions, 'onSubmit' | 'onAdditionalDetails'> {
+    const { callbacks } = this.#host;
+    const { onSubmit, onAdditionalDetails } = callbacks();
+    return {
+      onSubmit: onSubmit && (async (step) => callbacks().onSubmit?.(step)),
+      onAdditionalDetails:
+        onAdditionalDetails && (async (step) => callbacks().onAdditionalDetails?.(step)),
+    };
+  }
+
+  #forward(checkout: Checkout, type: keyof CheckoutEvents): void {
+    checkout.on(type, (detail) => {
+      this.#observe(type);
+      this.#report(type, detail);
+    });
+  }
+
+  #observe(type: keyof CheckoutEvents): void {
+    switch (type) {
+      case 'submitting':
+      case 'challenge':
+      case 'confirming':
+        this.#isSubmitted = true;
+        return;
+      case 'success':
+        this.#isPaid = true;
+        this.#isSubmitted = false;
+        return;
+      case 'error':
+        if (!this.#isUpdating) this.#isSubmitted = false;
+        return;
+      case 'ready':
+        // The form is usable again, so the customer can submit it.
+        this.#isSubmitted = false;
+        return;
+      case 'change':
+      case 'expiring':
+      case 'escape':
+      case 'resize':
+    }
+  }
+}

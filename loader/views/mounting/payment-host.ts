@@ -1,0 +1,96 @@
+/** What a payment needs of the component around it. */
+import type {
+  Appearance,
+  CheckoutEvents,
+  CheckoutOptions,
+  EmbeddedSessionData,
+  EmbeddedSessionResponse,
+  FetchSession,
+} from '../../index.ts';
+import type { HeldClient } from './held-client.ts';
+import { contentOf } from './same-content.ts';
+
+/** What is paid, as its component has it: the first that is set counts. */
+export interface PaymentSources {
+  readonly session?: EmbeddedSessionResponse | null | undefined;
+  readonly order?: EmbeddedSessionData | null | undefined;
+  readonly fetchSession?: FetchSession | null | undefined;
+}
+
+/** What is paid: a session, an order for which a session is created, or a session that the shop fetches. */
+export type PaymentSource =
+  | {
+      readonly session: EmbeddedSessionResponse;
+      readonly order?: undefined;
+      readonly fetchSession?: undefined;
+    }
+  | {
+      readonly order: EmbeddedSessionData;
+      readonly session?: undefined;
+      readonly fetchSession?: undefined;
+    }
+  | {
+      readonly fetchSession: FetchSession;
+      readonly session?: undefined;
+      readonly order?: undefined;
+    };
+
+/** What a component wants to be paid, and by which client. */
+export interface WantedPayment {
+  readonly client: HeldClient;
+  readonly source: PaymentSource;
+}
+
+/** The options of a payment that are read from their component each time they are needed. */
+export type PaymentCallbacks = Pick<
+  CheckoutOptions,
+  'onSubmit' | 'onAdditionalDetails' | 'onBeforeSubmit' | 'onMetric'
+>;
+
+export interface PaymentStyle {
+  /** Language of the form, as a BCP 47 tag. Default: the client's `locale`, or else the page's. */
+  readonly locale?: string | undefined;
+  /** Design tokens of the form. Default: the theme `default`, in its light scheme. */
+  readonly appearance?: Appearance | undefined;
+}
+
+/** The component around a payment. */
+export interface PaymentHost {
+  readonly container: Element;
+  /** As they are now. */
+  readonly sources: () => PaymentSources;
+  readonly callbacks: () => PaymentCallbacks;
+  readonly style: () => PaymentStyle;
+  readonly report: <Type extends keyof CheckoutEvents>(
+    type: Type,
+    detail: CheckoutEvents[Type],
+  ) => void;
+  /** Called when another payment, or none, takes the place of the present one. */
+  readonly replaced: (isPayable: boolean) => void;
+}
+
+/** @returns `undefined` if there is nothing to pay */
+export function sourceOf({
+  session,
+  order,
+  fetchSession,
+}: PaymentSources): PaymentSource | undefined {
+  if (session) return { session };
+  if (order) return { order };
+  return fetchSession ? { fetchSession } : undefined;
+}
+
+/** Equal for sources of the same content. A function has none: each rendering may create another. */
+export function sourceKey(source: PaymentSource | undefined): string {
+  if (source?.fetchSession) return 'fetchSession';
+  return source?.session?.session_id ?? contentOf(source?.order);
+}
+
+export function isSamePayment(
+  one: WantedPayment | undefined,
+  other: WantedPayment | undefined,
+): boolean {
+  return (
+    one?.client.pay === other?.client.pay && sourceKey(one?.source) === sourceKey(other?.source)
+  );
+}

@@ -1,0 +1,119 @@
+/**
+ * The payment in the container of a component. From the submission of the form to the outcome it does not
+ * follow the component: another session, order or client waits until the outcome is known, and a
+ * component that is removed leaves the payment on the page.
+ */
+import type { SessionUpdate } from '../../index.ts';
+import { MountedPayment } from './mounted-payment.ts';
+import { isSamePayment, sourceKey } from './payment-host.ts';
+import type { PaymentHost, WantedPayment } from './payment-host.ts';
+
+export class PaymentView {
+  readonly #host: PaymentHost;
+  #current: MountedPayment | undefined;
+  /** The payments whose forms stay until the present form is usable. */
+  readonly #earlier = new Set<MountedPayment>();
+  #wanted: WantedPayment | undefined;
+
+  constructor(host: PaymentHost) {
+    this.#host = host;
+  }
+
+  /** Whether the customer has submitted the form, and the outcome is not known yet. */
+  get isSubmitted(): boolean {
+    return this.#current?.isSubmitted ?? false;
+  }
+
+  /**
+   * Shows the form of a payment, or none. The form of another session replaces the present one as soon
+   * as it is usable; that of another order removes it now, because its amount no longer applies. After
+   * a submission, both wait for the outcome. A newer revision of the same session changes the form in place.
+   */
+  show(wanted: WantedPayment | undefined): void {
+    const isOtherSource = sourceKey(wanted?.source) !== sourceKey(this.#wanted?.source);
+    this.#wanted = wanted;
+    const { session } = wanted?.source ?? {};
+    if (session && isSamePayment(wanted, this.#current?.paid)) this.#current?.change(session);
+    // A session that is paid needs no form of another client.
+    if (isOtherSource || !this.#current?.isPaid) this.#apply();
+  }
+
+  /** Applies the component's present style and callbacks. */
+  update(): void {
+    this.#current?.update();
+  }
+
+  /** The container was taken out of the document, which has ended the frame. */
+  detach(): void {
+    this.#current?.detach();
+  }
+
+  /** Shows the form again after a move of the container. */
+  remount(): void {
+    this.#current?.remount();
+  }
+
+  /** Has no effect without a form. */
+  focus(): void {
+    this.#current?.focus();
+  }
+
+  /** @throws {PayValidationError} as the handle does; `undefined` while there is no handle */
+  submit(): Promise<void> | undefined {
+    return this.#current?.submit();
+  }
+
+  /** Fetches the session again, as the handle does. */
+  async refetchSession(): Promise<SessionUpdate> {
+    return (await this.#current?.refetchSession()) ?? 'unchanged';
+  }
+
+  /** The component is removed: the form goes, and a payment that may have been submitted does not. */
+  leave(): void {
+    this.#wanted = undefined;
+    this.#remove();
+  }
+
+  #apply(): void {
+    if (this.isSubmitted || isSamePayment(this.#wanted, this.#current?.paid)) return;
+    const { client, source } = this.#wanted ?? {};
+    const former = this.#current;
+    const isInPlace = source?.session && client?.pay === former?.paid.client.pay;
+    if (former && isInPlace) this.#earlier.add(former);
+    else this.#remove();
+    this.#current = undefined;
+    this.#host.replaced(this.#wanted !== undefined);
+    if (this.#wanted) void this.#start(this.#wanted);
+  }
+
+  async #start(wanted: WantedPayment): Promise<void> {
+    const payment: MountedPayment = new MountedPayment(wanted, this.#host, (type, detail) => {
+      const isOutcome = type === 'success' || type === 'error';
+      if (payment !== this.#current && !isOutcome) return;
+      this.#host.report(type, detail);
+      if (payment === this.#current && (isOutcome || type === 'ready')) this.#settle(payment);
+    });
+    this.#current = payment;
+    await payment.start();
+    if (payment === this.#current) this.#leaveEarlier();
+  }
+
+  /**
+   * Shows the payment that the component has wanted in the meantime. After a success it only removes the
+   * form, because another order may be the one that is paid.
+   */
+  #settle(payment: MountedPayment): void {
+    if (!payment.isPaid || this.#wanted === undefined) this.#apply();
+  }
+
+  #remove(): void {
+    this.#leaveEarlier();
+    this.#current?.leave();
+    this.#current = undefined;
+  }
+
+  #leaveEarlier(): void {
+    for (const payment of this.#earlier) payment.leave();
+    this.#earlier.clear();
+  }
+}

@@ -1,0 +1,91 @@
+import { createElement, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import type { CheckoutEvents } from '../../index.ts';
+import { sourceKey, sourceOf } from '../mounting/payment-host.ts';
+import { PaymentView } from '../mounting/payment-view.ts';
+import { contentOf } from '../mounting/same-content.ts';
+import type { EventProps, PayCheckoutProps } from './checkout-props.ts';
+import { useKnownProps } from './known-props.ts';
+import { useLatest, usePageEffect } from './latest.ts';
+import { useProvidedPay } from './pay-provider.ts';
+
+/**
+ * Shows the form of a payment in a `div`. Callbacks can change at any time without effect on the form.
+ * Every error is a value: the argument of `onError`, and `error` of {@link useCheckout}. There can be
+ * one `PayCheckout` below each provider.
+ *
+ * A submitted payment continues when the component is removed: the callbacks of its last rendering receive
+ * the outcome. If another component renders the same session or order before the outcome, that component
+ * receives it.
+ */
+export function PayCheckout(props: PayCheckoutProps): ReactElement {
+  const { session, locale, appearance, onSubmit, onAdditionalDetails } = props;
+  const { client, store, locale: providedLocale } = useProvidedPay();
+  const latest = useLatest({ ...props, locale: locale ?? providedLocale });
+  const container = useRef<HTMLDivElement>(null);
+  const view = useRef<PaymentView>(undefined);
+  useKnownProps(latest);
+
+  usePageEffect(() => {
+    if (container.current === null) return undefined;
+    const created = new PaymentView({
+      container: container.current,
+      sources: () => latest.current,
+      callbacks: () => latest.current,
+      style: () => ({ locale: latest.current.locale, appearance: latest.current.appearance }),
+      report(type, detail) {
+        store.report(type, detail);
+        callEventProp(latest.current, type, detail);
+      },
+      replaced: (isPayable) => store.restart(isPayable),
+    });
+    view.current = created;
+    store.enter(created);
+    return () => {
+      view.current = undefined;
+      store.leave(created);
+      created.leave();
+    };
+  }, [store, latest]);
+
+  const key = sourceKey(sourceOf(props));
+  const { revision, expires_at: expiry } = session ?? {};
+  useEffect(() => {
+    const source = sourceOf(latest.current);
+    view.current?.show(client && source ? { client, source } : undefined);
+  }, [client, store, latest, key, revision, expiry]);
+
+  const changeable = contentOf([
+    locale ?? providedLocale,
+    appearance,
+    onSubmit !== undefined,
+    onAdditionalDetails !== undefined,
+  ]);
+  useEffect(() => view.current?.update(), [changeable]);
+
+  const { id, className, style } = props;
+  return createElement('div', { ref: container, id, className, style });
+}
+
+function callEventProp<Type extends keyof CheckoutEvents>(
+  props: PayCheckoutProps,
+  type: Type,
+  detail: CheckoutEvents[Type],
+): void {
+  const events: EventProps = props;
+  const callbacks: {
+    readonly [Name in keyof CheckoutEvents]: ((given: CheckoutEvents[Name]) => void) | undefined;
+  } = {
+    ready: events.onReady,
+    change: events.onChange,
+    submitting: events.onSubmitting,
+    challenge: events.onChallenge,
+    confirming: events.onConfirming,
+    success: events.onSuccess,
+    error: events.onError,
+    expiring: events.onExpiring,
+    escape: events.onEscape,
+    resize: events.onResize,
+  };
+  callbacks[type]?.(detail);
+}

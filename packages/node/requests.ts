@@ -1,0 +1,105 @@
+/** Requests to the platform, with the secret. */
+import type { PayError } from '../../shared/errors/errors.ts';
+import { jsonOf } from '../../shared/plain/json.ts';
+import { headers, SDK_VERSION } from '../../shared/platform/platform-api.ts';
+import { expandPath } from '../../shared/platform/operations.ts';
+import type { Route } from '../../shared/platform/operations.ts';
+import { asPayError } from '../../shared/requests/as-pay-error.ts';
+import { withLinkedSignal } from '../../shared/requests/cancellation.ts';
+import { runAttempt } from '../../shared/requests/platform-attempt.ts';
+import type { Guard } from '../../shared/requests/response-shapes.ts';
+import { withRetries } from '../../shared/requests/retries.ts';
+import { checkedOptions } from './checked-arguments.ts';
+import type { ResolvedConfig } from './config.ts';
+import type { ChangeOptions } from './operation-options.ts';
+
+/** What is requested. */
+export interface BackendRequest<Result> {
+  /** For messages, such as `sessions.create`. */
+  readonly operation: string;
+  readonly route: Route;
+  /** The id of the session or payment in the path. Default: there is none. */
+  readonly id?: string;
+  /** The body, before it is JSON. Default: none. */
+  readonly data?: unknown;
+  readonly isExpected: Guard<Result>;
+}
+
+/**
+ * @param describe - checks the arguments, so that an invalid one is reported like any other error
+ * @throws {PayError}
+ */
+export type SendRequest = <Result>(
+  describe: () => BackendRequest<Result>,
+  options?: ChangeOptions,
+) => Promise<Result>;
+
+export function createRequests(config: ResolvedConfig): SendRequest {
+  const { apiSecret, baseUrl, retryAttempts, retryDelay, onError, onRequest, onResponse } = config;
+
+  /** An exception of a hook does not end the operation. */
+  const callHook = (hook: () => void) => {
+    try {
+      hook();
+    } catch (cause) {
+      if (onError) report(asPayError(cause));
+      else console.error('An onRequest or onResponse hook of Pay threw an exception', cause);
+    }
+  };
+
+  const report = (error: PayError) => {
+    try {
+      onError?.(error);
+    } catch (cause) {
+      console.error('The onError hook of Pay threw an exception', cause);
+    }
+  };
+
+  return async function send(describe, options) {
+    try {
+      const { operation, route, id = '', data, isExpected } = describe();
+      const checked = checkedOptions(options);
+      const { timeout = config.timeout, idempotencyKey = crypto.randomUUID() } = checked;
+      const { method, path } = route;
+      const url = baseUrl + expandPath(path, id);
+      const sent = {
+        Accept: 'application/json',
+        [headers.authorization]: `Bearer ${apiSecret}`,
+        [headers.sdk]: `node/${SDK_VERSION}`,
+        ...(method !== 'GET' && {
+          'Content-Type': 'application/json',
+          // One key for all attempts, so that the platform executes the operation once.
+          [headers.idempotencyKey]: idempotencyKey,
+        }),
+      };
+      return await withLinkedSignal([checked.signal], (signal) => {
+        /** `undefined` without data. */
+        const body = jsonOf(data);
+        return withRetries({ retryAttempts, retryDelay, signal }, (attempt) => {
+          callHook(() =>
+            onRequest?.({
+              method,
+              url,
+              headers: { ...sent, [headers.authorization]: 'Bearer [redacted]' },
+              body,
+              attempt,
+            }),
+          );
+          return runAttempt({
+            operation,
+            url,
+            init: { method, headers: sent, body },
+            timeout,
+            signal,
+            isExpected,
+            onResponse: (response) => callHook(() => onResponse?.(response.clone())),
+          });
+        });
+      });
+    } catch (failure) {
+      const error = asPayError(failure);
+      report(error);
+      throw error;
+    }
+  };
+}

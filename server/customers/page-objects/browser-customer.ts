@@ -1,0 +1,177 @@
+/** A customer who pays in a browser, in the forms and on the pages of the gateways. */
+import { methodOf } from '../../gateways/adyen/method-catalogue.ts';
+import { TEST_OUTCOMES } from '../../gateways/test-numbers.ts';
+import { WALLETS } from '../../gateways/wallets/wallet-accounts.ts';
+import type { WalletName } from '../../gateways/wallets/wallet-accounts.ts';
+import {
+  AdyenForm,
+  CheckoutFlowForm,
+  HostedPage,
+  WalletSheet,
+  hostedInFrame,
+  paymentFrame,
+  paymentFrameElement,
+} from './gateway-forms.ts';
+import { retry } from './retry.ts';
+import { shownForm } from './shown-form.ts';
+import type { TestOutcome, TestOutcomeName } from '../../gateways/test-numbers.ts';
+import type { BlikOutcomeName, Customer, IbanOutcomeName } from './customer.ts';
+import type { CardForm, WalletChoice } from './gateway-forms.ts';
+import type { ShownForm } from './shown-form.ts';
+import type { Control, Place, Windows } from './place.ts';
+
+/** Pages on which a bank asks the customer: the issuer's challenge, and the bank of iDEAL. */
+const BANK_PAGES = /\/(issuer\/challenge|bank\/pay)(\/|$)/;
+
+/** ms for a click in a bank's page, which may be gone by then. */
+const CLICK_TIMEOUT = 2_000;
+
+/** The events that the shop's page has received. */
+export type ReadEvents = () => Promise<readonly string[]>;
+
+export class BrowserCustomer<Each extends Control<Each>> implements Customer {
+  readonly #page: Place<Each>;
+  readonly #windows: Windows<Each>;
+  readonly #events: ReadEvents;
+
+  /** @param page - the shop's */
+  constructor(page: Place<Each>, windows: Windows<Each>, events: ReadEvents) {
+    this.#page = page;
+    this.#windows = windows;
+    this.#events = events;
+  }
+
+  async withCard(outcome: TestOutcomeName = 'approved'): Promise<void> {
+    const form = await this.#form();
+    const { card, chooses }: TestOutcome = TEST_OUTCOMES[outcome];
+    await form.payByCard(card);
+    if (chooses?.declineReason !== undefined) await form.message.waitFor();
+    if (chooses?.scenario.startsWith('challenge') === true) await form.issuer.appears();
+  }
+
+  async withBlik(outcome: BlikOutcomeName = 'approved'): Promise<void> {
+    await new AdyenForm(this.#page).payByBlik(TEST_OUTCOMES[outcome].blikCode);
+  }
+
+  async withIban(outcome: IbanOutcomeName = 'approved'): Promise<void> {
+    await new AdyenForm(this.#page).payBySepa(TEST_OUTCOMES[outcome].iban);
+  }
+
+  async withIdeal(): Promise<void> {
+    await new AdyenForm(this.#page).payByIdeal();
+  }
+
+  async withMethod(type: string, country?: string): Promise<void> {
+    const method = methodOf(type);
+    if (method === undefined) throw new Error(`The sandbox has no payment method named ${type}`);
+    if (method.kind === 'wallet') throw new Error(`${type} is a wallet: use withWallet`);
+    const [first = 'DE'] = method.countries;
+    await new AdyenForm(this.#page).payByMethod(type, country ?? first);
+  }
+
+  async withWallet(wallet: WalletName, choice: WalletChoice = 'approve'): Promise<void> {
+    const form = await this.#form();
+    if (form instanceof CheckoutFlowForm) return form.payByWallet(WALLETS[wallet], choice);
+    await new AdyenForm(this.#page).payByWallet(wallet);
+    const sheet = await retry(
+      async () => {
+        for (const place of await this.#windows.all()) {
+          const found = new WalletSheet(place);
+          if (await found.isOpen()) return { value: found };
+        }
+        return undefined;
+      },
+      () => 'the wallet opens no sheet',
+    );
+    await sheet.choose(choice);
+  }
+
+  async confirmAtBank(): Promise<void> {
+    await this.#pressAtBank(/^(Confirm|Pay)$/);
+  }
+
+  async cancelAtBank(): Promise<void> {
+    await this.#pressAtBank(/^Cancel$/);
+  }
+
+  async cancelAtGateway(): Promise<void> {
+    const form = await this.#form();
+    if (!(form instanceof HostedPage)) throw new Error('This gateway has no page of its own');
+    await form.cancel();
+  }
+
+  shown(): Promise<ShownForm> {
+    return shownForm(this.#page);
+  }
+
+  events(): Promise<readonly string[]> {
+    return this.#events();
+  }
+
+  /** Presses a button in the bank's page, which may be in a frame, in a pop-up, or in place of the shop. */
+  async #pressAtBank(name: RegExp): Promise<void> {
+    let problem = 'the bank does not ask for a confirmation';
+    const attempt = async () => {
+      const frames = await this.#windows.frames();
+      const bank = frames.findLast(({ url }) => BANK_PAGES.test(pathOf(url)));
+      if (bank === undefined) return undefined;
+      try {
+        await bank.place.getByRole('button', { name }).click({ timeout: CLICK_TIMEOUT });
+        return { value: undefined };
+      } catch (error) {
+        problem = String(error);
+        return undefined;
+      }
+    };
+    await retry(attempt, () => problem);
+  }
+
+  async #form(): Promise<CardForm<Each>> {
+    const frame = paymentFrameElement(this.#page);
+    const ownPage = cardFieldOf(this.#page);
+    const isOwnPage = await retry(
+      async () => {
+        if (await ownPage.isVisible()) return { value: true };
+        return (await frame.first().isVisible()) ? { value: false } : undefined;
+      },
+      () => 'the page shows no form of a gateway',
+    );
+    if (isOwnPage) return new HostedPage(this.#page);
+    const gateway = new URL((await frame.getAttribute('src')) ?? '').hostname.split('.')[0];
+    if (gateway === 'checkout') return new CheckoutFlowForm(this.#page);
+    if (gateway === 'adyen') return new AdyenForm(this.#page);
+    return this.#hostedPage();
+  }
+
+  /** The gateway's page: in the frame or, after a press in the frame, in a pop-up or in place of the shop. */
+  async #hostedPage(): Promise<HostedPage<Each>> {
+    const frame = paymentFrame(this.#page);
+    const button = frame.getByRole('button').first();
+    const isNested = await retry(
+      async () => {
+        if (await frame.locator('iframe').first().isVisible()) return { value: true };
+        return (await button.isVisible()) ? { value: false } : undefined;
+      },
+      () => 'the form leads to no page of the gateway',
+    );
+    if (isNested) return hostedInFrame(this.#page);
+    await button.click();
+    return retry(
+      async () => {
+        for (const place of await this.#windows.all()) {
+          if (await cardFieldOf(place).isVisible()) return { value: new HostedPage(place) };
+        }
+        return undefined;
+      },
+      () => 'the gateway’s page did not open',
+    );
+  }
+}
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : '';
+}
+
+function cardFieldOf<Each extends Control<Each>>(place: Place<Each>): Each {
+  return place.locator('main form input[name="card"]');
+}

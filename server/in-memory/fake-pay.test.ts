@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Pay } from '../../loader/index.ts';
+import type { Checkout, PayError } from '../../loader/index.ts';
+import { installFakePay } from './index.ts';
+import type { FakePay } from './index.ts';
+import { ORDER } from '../../shared/testing/order.ts';
+
+const TIMERS = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'Date',
+  'performance',
+] as const;
+
+let fake: FakePay;
+beforeEach(() => {
+  fake = installFakePay();
+  document.body.innerHTML = '<div id="payment"></div>';
+});
+afterEach(() => {
+  fake.remove();
+  vi.useRealTimers();
+});
+
+/** With the session of a backend. */
+async function mountCheckout(): Promise<{ checkout: Checkout; events: readonly string[] }> {
+  const checkout = new Pay({ apiKey: 'pk_test_unit' }).checkout({
+    session: fake.createSession(ORDER),
+  });
+  const events: string[] = [];
+  checkout.on('success', () => events.push('success'));
+  checkout.on('error', ({ reason }) => events.push(reason ?? ''));
+  await checkout.mount('#payment');
+  return { checkout, events };
+}
+
+test('a second fake is not installed before the first one is removed', () => {
+  expect(() => installFakePay()).toThrow('remove()');
+  fake.remove();
+  fake.remove();
+  fake = installFakePay();
+});
+
+test('a session from a backend is paid, and its order accepts no other session', async () => {
+  const { events } = await mountCheckout();
+  await fake.pay();
+  expect(events).toEqual(['success']);
+  expect(() => fake.createSession(ORDER)).toThrow('order-1 is already paid');
+});
+
+test('a button of the shop submits what the customer has entered', async () => {
+  const { checkout, events } = await mountCheckout();
+  fake.scenario = 'declined';
+  await checkout.submit();
+  await vi.waitFor(() => expect(events).toEqual(['DO_NOT_HONOUR']));
+});
+
+test('a frame keeps its form when its document has loaded', async () => {
+  vi.useFakeTimers({ toFake: [...TIMERS] });
+  const { events } = await mountCheckout();
+  const frame = document.querySelector('iframe');
+  frame?.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(document.querySelector('iframe')).toBe(frame);
+  await fake.pay();
+  expect(events).toEqual(['success']);
+});
+
+test('an outcome that was lost is found once the platform can be reached again', async () => {
+  vi.useFakeTimers({ toFake: [...TIMERS] });
+  const { events } = await mountCheckout();
+  await fake.pay('lost');
+  await vi.advanceTimersByTimeAsync(30_000);
+  fake.reconnect();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(events).toEqual(['success']);
+});
+
+test('confirmAtBank() rejects where the bank asks for no confirmation', async () => {
+  await mountCheckout();
+  await expect(fake.confirmAtBank()).rejects.toThrow('does not ask');
+});
+
+test('the shop’s own requests go where they went before', async () => {
+  fake.remove();
+  const former = vi.fn<typeof fetch>(async () => new Response('of the shop'));
+  vi.stubGlobal('fetch', former);
+  fake = installFakePay();
+  expect(await (await fetch('/cart')).text()).toBe('of the shop');
+  await mountCheckout();
+  await fake.pay();
+  expect(former).toHaveBeenCalledTimes(1);
+  fake.remove();
+  expect(fetch).toBe(former);
+  vi.unstubAllGlobals();
+});
+
+test('a session that a backend has changed is shown, and a press on its former amount is rejected', async () => {
+  const session = fake.createSession(ORDER);
+  const checkout = new Pay({ apiKey: 'pk_test_unit' }).checkout({ session });
+  const errors: PayError[] = [];
+  checkout.on('error', (error) => errors.push(error));
+  await checkout.mount('#payment');
+  const changed = fake.changeSession(session.session_id, { amount: 2500 });
+  await fake.pay();
+  expect(errors).toMatchObject([
+    { reason: 'SESSION_CHANGED', recoverable: true, session: changed },
+  ]);
+  fake.keepsForms = false;
+  const again = fake.changeSession(session.session_id, { amount: 2400 });
+  expect(await checkout.update({ session: again })).toBe('reloaded');
+  await fake.pay();
+  expect(fake.sessions).toMatchObject([{ amount: 2400, revision: 3, status: 'completed' }]);
+  expect(() => fake.changeSession(session.session_id, { amount: 1 })).toThrow('cannot be changed');
+});

@@ -1,0 +1,279 @@
+/** Connects the loader to a platform and a form in memory. */
+import { replaceConnections } from '../../shared/bridge/connection-source.ts';
+import type {
+  EmbeddedSessionData,
+  EmbeddedSessionResponse,
+  SessionStatus,
+} from '../../loader/index.ts';
+import { fakeConnections } from './fake-connection.ts';
+import { replaceFetch } from './fake-fetch.ts';
+import type { FakeForm } from './fake-form.ts';
+import { FakePlatform } from './fake-platform.ts';
+import type { Verdict } from './fake-platform.ts';
+import type { FakeSessionChange } from './fake-session.ts';
+
+/**
+ * What happens to a submission. `approved` and `declined`: the gateway's decision. `challenge`: the bank asks
+ * the customer first. `pending`: accepted, but not paid yet. `lost`: the gateway accepts it, but no status
+ * can be read until `reconnect()`.
+ */
+export type FakeScenario = 'approved' | 'declined' | 'challenge' | 'pending' | 'lost';
+
+/** All are optional. */
+export interface FakePayOptions {
+  /**
+   * ms from the creation of a session to its end. Below 60 s, the form reports `expiring` when it is shown.
+   *
+   * @default 1_800_000, half an hour
+   */
+  readonly sessionLifetime?: number;
+  /**
+   * What the customer has entered into the form, which decides what `checkout.submit()` and `pay()` lead to.
+   *
+   * @default 'approved'
+   */
+  readonly scenario?: FakeScenario;
+  /**
+   * Whether an ad blocker keeps the form's frames from loading, so that the SDK reports `FRAME_REFUSED`
+   * after some seconds.
+   *
+   * @default false
+   */
+  readonly areFramesBlocked?: boolean;
+  /**
+   * Whether a form keeps what was entered when its session changes. Otherwise the form is loaded again, like
+   * a page of a gateway.
+   *
+   * @default true
+   */
+  readonly keepsForms?: boolean;
+}
+
+/** The customer, the gateway and the platform of a test. */
+export interface FakePay {
+  /** See {@link FakePayOptions}. */
+  scenario: FakeScenario;
+  /** ms; of the sessions that are created from now on. */
+  sessionLifetime: number;
+  /** See {@link FakePayOptions}; for the frames that are opened from now on. */
+  areFramesBlocked: boolean;
+  /** See {@link FakePayOptions}; for the changes from now on. */
+  keepsForms: boolean;
+  /** The sessions that were created, as the platform knows them. */
+  readonly sessions: readonly SessionStatus[];
+  /**
+   * Creates a session, as your backend does: for a shop whose page receives it from there.
+   *
+   * @throws {Error} if the order is paid
+   */
+  createSession(order: EmbeddedSessionData): EmbeddedSessionResponse;
+  /**
+   * Changes a session that `createSession()` has created, as your backend does. Another amount has a
+   * higher revision. Pass the session to `checkout.update({ session })`. Until then, a press on the earlier amount
+   * is rejected with `SESSION_CHANGED`.
+   *
+   * @throws {Error} if the session cannot be changed, or is being paid
+   */
+  changeSession(sessionId: string, change: FakeSessionChange): EmbeddedSessionResponse;
+  /**
+   * Resolves when a form is on screen in which the customer can press Pay; never rejects.
+   *
+   * @example
+   * import { installFakePay } from '@pay/loader/testing';
+   *
+   * const fake = installFakePay();
+   * await checkout.mount('#payment');
+   * await fake.form();
+   */
+  form(): Promise<void>;
+  /**
+   * The customer completes the newest form, as soon as it can be used, and presses Pay. Resolves when the
+   * payment has an outcome, is declined, or asks the customer. Your callbacks have been called by then.
+   *
+   * @param scenario - by default that of `scenario`
+   * @throws {Error} if the form takes no press
+   * @example
+   * import { installFakePay } from '@pay/loader/testing';
+   *
+   * const fake = installFakePay();
+   * await checkout.mount('#payment');
+   * await fake.pay('declined');
+   */
+  pay(scenario?: FakeScenario): Promise<void>;
+  /**
+   * The customer confirms the challenge. Resolves when the payment has its outcome.
+   *
+   * @throws {Error} if the bank does not ask
+   * @example
+   * import { installFakePay } from '@pay/loader/testing';
+   *
+   * const fake = installFakePay({ scenario: 'challenge' });
+   * await checkout.mount('#payment');
+   * await fake.pay();
+   * await fake.confirmAtBank();
+   */
+  confirmAtBank(): Promise<void>;
+  /**
+   * The same, but the customer does not confirm: the attempt is declined.
+   *
+   * @throws {Error} if the bank does not ask
+   * @example
+   * import { installFakePay } from '@pay/loader/testing';
+   *
+   * const fake = installFakePay({ scenario: 'challenge' });
+   * await checkout.mount('#payment');
+   * await fake.pay();
+   * await fake.cancelAtBank();
+   */
+  cancelAtBank(): Promise<void>;
+  /** From now on no request reaches the platform, as after the scenario `lost`. */
+  disconnect(): void;
+  /** Requests reach the platform again, after `disconnect()` or the scenario `lost`. */
+  reconnect(): void;
+  /**
+   * Puts the network and the frames back, and ends each payment without a callback. Call it after each test: the
+   * next one knows nothing of its payments.
+   */
+  remove(): void;
+}
+
+const VERDICTS = {
+  approved: 'captured',
+  declined: 'declined',
+  challenge: 'challenged',
+  pending: 'accepted',
+  lost: 'captured',
+} as const satisfies Readonly<Record<FakeScenario, Verdict>>;
+
+/** The fake that currently replaces the network and the frames, of which a page has only one. */
+let installed: FakePay | undefined;
+
+/**
+ * Replaces the network and the gateway's form below `Pay` on this page, until `remove()`. Every client works
+ * with it, whether it is created by `new Pay()`, `<PayProvider>` or `<pay-checkout>`. Nothing else is
+ * replaced: the SDK validates, reports and rejects as it does in a browser.
+ *
+ * ```ts
+ * const fake = installFakePay();
+ * render(<Checkout order={order} />);
+ * await fake.pay('declined');
+ * ```
+ *
+ * @throws {Error} if another one is installed and was not removed
+ */
+export function installFakePay(options: FakePayOptions = {}): FakePay {
+  if (installed !== undefined)
+    throw new Error('Call remove() of the fake before another is installed');
+  const platform = new FakePlatform();
+  platform.sessionLifetime = options.sessionLifetime ?? platform.sessionLifetime;
+  /** The newest first. */
+  const forms: FakeForm[] = [];
+  const waiting = new Set<() => void>();
+  /** The form whose customer is at the bank. */
+  let challenged: FakeForm | undefined;
+
+  const usable = () => forms.find(({ isUsable }) => isUsable);
+
+  const untilUsable = async (): Promise<FakeForm> => {
+    for (let form = usable(); ; form = usable()) {
+      if (form !== undefined) return form;
+      await new Promise<void>((resolve) => waiting.add(resolve));
+    }
+  };
+
+  const payIn = async (form: FakeForm, scenario: FakeScenario): Promise<void> => {
+    const { gateway } = form;
+    gateway?.report({ type: 'change', complete: true, paymentMethod: 'card' });
+    const outcome = form.outcome();
+    if (gateway?.press() !== true) throw new Error('The form cannot be submitted now');
+    if (!(await gateway.mayContinue())) return;
+    if (platform.wasChanged(form.sessionId)) {
+      const answer = await gateway.takeStep('submit', { session_data: 'fake' });
+      if (answer.type === 'fail') return gateway.report({ type: 'stepFailed' });
+    }
+    const verdict = platform.submit(form.sessionId, VERDICTS[scenario]);
+    if (scenario === 'lost') platform.isUnreachable = true;
+    switch (verdict) {
+      case 'challenged':
+        challenged = form;
+        return gateway.report({ type: 'left' });
+      case 'declined':
+      case undefined: {
+        const reason = verdict === undefined ? 'payment_expired' : 'do_not_honour';
+        gateway.report({ type: 'declined', reason, message: '', shown: true });
+        return outcome;
+      }
+      case 'captured':
+      case 'accepted': {
+        const gatewayPaymentId = platform.gatewayPaymentIdOf(form.sessionId);
+        gateway.report({ type: 'completed', gatewayPaymentId });
+        return scenario === 'lost' ? undefined : outcome;
+      }
+    }
+  };
+
+  const decide = (verdict: 'captured' | 'declined'): Promise<void> => {
+    const form = challenged;
+    if (form === undefined) throw new Error('The bank does not ask the customer for anything');
+    challenged = undefined;
+    platform.decide(form.sessionId, verdict);
+    const outcome = form.outcome();
+    form.gateway?.report({ type: 'returned' });
+    return outcome;
+  };
+
+  const restoreFetch = replaceFetch(platform);
+  const putFramesBack = replaceConnections(
+    fakeConnections({
+      areBlocked: () => fake.areFramesBlocked,
+      keeps: () => fake.keepsForms,
+      onMounted: (form) => void forms.unshift(form),
+      onChanged() {
+        for (const resolve of waiting) resolve();
+        waiting.clear();
+      },
+      submit: (form) => void payIn(form, fake.scenario),
+    }),
+  );
+
+  const fake: FakePay = {
+    scenario: options.scenario ?? 'approved',
+    areFramesBlocked: options.areFramesBlocked ?? false,
+    keepsForms: options.keepsForms ?? true,
+    get sessionLifetime() {
+      return platform.sessionLifetime;
+    },
+    set sessionLifetime(lifetime) {
+      platform.sessionLifetime = lifetime;
+    },
+    get sessions() {
+      return platform.statuses;
+    },
+    createSession({ order_id, amount, currency, capture_mode = 'auto' }) {
+      const session = platform.createSession({ order_id, amount, currency, capture_mode });
+      if (session !== undefined) return session;
+      throw new Error(`The order ${order_id} is already paid`);
+    },
+    changeSession(sessionId, change) {
+      const session = platform.changeSession(sessionId, change);
+      if (session !== undefined) return session;
+      throw new Error(`The session ${sessionId} cannot be changed, or not now`);
+    },
+    async form() {
+      await untilUsable();
+    },
+    pay: async (scenario = fake.scenario) => payIn(await untilUsable(), scenario),
+    confirmAtBank: async () => decide('captured'),
+    cancelAtBank: async () => decide('declined'),
+    disconnect: () => void (platform.isUnreachable = true),
+    reconnect: () => void (platform.isUnreachable = false),
+    remove() {
+      if (installed !== fake) return;
+      installed = undefined;
+      putFramesBack();
+      restoreFetch();
+    },
+  };
+  installed = fake;
+  return fake;
+}

@@ -1,0 +1,252 @@
+/** One session and its payment, as the platform keeps them. */
+import { isFinalStatus } from '../../shared/sessions.ts';
+import type {
+  EmbeddedSessionData,
+  EmbeddedSessionResponse,
+  Gateway,
+  SessionFailureReason,
+  SessionStatus,
+  SessionStatusValue,
+  Transaction,
+  TransactionStatus,
+} from '../../shared/sessions.ts';
+
+/** ms after the end of a session by which an open attempt has ended too. */
+const ATTEMPT_ENDED_AFTER = 600_000;
+
+/** Declined attempts after which a session ends. */
+const DECLINES_OF_A_SESSION = 5;
+
+const FAKE_GATEWAY: Gateway = { id: 1, code: 'checkout', name: 'Checkout.com' };
+
+/** What the platform keeps of an order. */
+export type Order = Required<
+  Pick<EmbeddedSessionData, 'order_id' | 'amount' | 'currency' | 'capture_mode'>
+>;
+
+/** Times are in ms since the epoch. */
+export interface FakeSession {
+  readonly id: string;
+  readonly paymentId: string;
+  order: Order;
+  readonly createdAt: number;
+  expiresAt: number;
+  /** Counts the changes, from 1. */
+  revision: number;
+  /** Whether submissions go through the platform, which can then change the session. */
+  readonly isChangeable: boolean;
+  status: SessionStatusValue;
+  reason: SessionFailureReason | undefined;
+  attempt: 'none' | 'under_way' | 'charged';
+  wasAttempted: boolean;
+  declines: number;
+  transaction: TransactionStatus;
+  gatewayPaymentId: string | null;
+  authorizedAt: number | null;
+  capturedAt: number | null;
+  failedAt: number | null;
+  failureReason: string | null;
+  updatedAt: number;
+}
+
+/** @param facts - the lifetime is in ms */
+export function newSession(
+  order: Order,
+  { lifetime, isChangeable }: { readonly lifetime: number; readonly isChangeable: boolean },
+): FakeSession {
+  // The page's storage outlives a test, and still contains the sessions of other tests.
+  const number = Math.random().toString(36).slice(2);
+  const now = Date.now();
+  return {
+    id: `ses_${number}`,
+    paymentId: `pay_${number}`,
+    order,
+    createdAt: now,
+    expiresAt: now + lifetime,
+    revision: 1,
+    isChangeable,
+    status: 'pending',
+    reason: undefined,
+    attempt: 'none',
+    wasAttempted: false,
+    declines: 0,
+    transaction: 'pending',
+    gatewayPaymentId: null,
+    authorizedAt: null,
+    capturedAt: null,
+    failedAt: null,
+    failureReason: null,
+    updatedAt: now,
+  };
+}
+
+function change(session: FakeSession, changes: Partial<FakeSession>): void {
+  Object.assign(session, changes);
+}
+
+/** What a backend changes of a session. */
+export interface FakeSessionChange {
+  /** In minor units. Default: the current one. */
+  readonly amount?: number | undefined;
+  /** ISO 8601. Default: the current one. */
+  readonly expires_at?: string | undefined;
+}
+
+export function changeSession(
+  session: FakeSession,
+  { amount, expires_at }: FakeSessionChange,
+): void {
+  const { order, expiresAt, revision } = session;
+  const isOtherAmount = amount !== undefined && amount !== order.amount;
+  change(session, {
+    order: { ...order, amount: amount ?? order.amount },
+    expiresAt: expires_at === undefined ? expiresAt : Date.parse(expires_at),
+    revision: isOtherAmount ? revision + 1 : revision,
+  });
+}
+
+export function beginAttempt(session: FakeSession): void {
+  change(session, { attempt: 'under_way', wasAttempted: true });
+}
+
+export function awaitCustomer(session: FakeSession): void {
+  change(session, { status: 'requires_action', updatedAt: Date.now() });
+}
+
+/** @param isAuthorized - whether the charge is already authorized, rather than pending */
+export function acceptCharge(session: FakeSession, isAuthorized: boolean): void {
+  const now = Date.now();
+  const isCaptured = session.order.capture_mode === 'auto';
+  change(session, {
+    status: 'completed',
+    attempt: 'charged',
+    gatewayPaymentId: `gw_${session.paymentId}`,
+    updatedAt: now,
+    ...(isAuthorized && {
+      transaction: isCaptured ? 'captured' : 'authorized',
+      authorizedAt: now,
+      capturedAt: isCaptured ? now : null,
+    }),
+  });
+}
+
+export function declineAttempt(session: FakeSession): void {
+  const now = Date.now();
+  const declines = session.declines + 1;
+  change(session, { status: 'pending', attempt: 'none', declines, updatedAt: now });
+  if (declines >= DECLINES_OF_A_SESSION)
+    end(session, 'DECLINED', { now, failureReason: 'do_not_honour' });
+}
+
+/** The gateway has accepted a charge. */
+export function isPaid({ attempt }: FakeSession): boolean {
+  return attempt === 'charged';
+}
+
+/** As it is now; `undefined` if it has expired unused. */
+export function currentSession(session: FakeSession): FakeSession | undefined {
+  const { expiresAt, wasAttempted, status, attempt, updatedAt } = session;
+  const now = Date.now();
+  if (now < expiresAt || isFinalStatus(status)) return session;
+  if (!wasAttempted) return undefined;
+  const expiry = attempt === 'none' ? expiresAt : expiresAt + ATTEMPT_ENDED_AFTER;
+  if (now < expiry) return session;
+  const failureReason = 'The session expired';
+  end(session, 'EXPIRED', { now: Math.max(expiry, updatedAt), failureReason });
+  return session;
+}
+
+interface Ending {
+  readonly now: number;
+  readonly failureReason: string;
+}
+
+function end(
+  session: FakeSession,
+  reason: SessionFailureReason,
+  { now, failureReason }: Ending,
+): void {
+  change(session, {
+    status: 'failed',
+    reason,
+    attempt: 'none',
+    transaction: 'failed',
+    failedAt: now,
+    failureReason,
+    updatedAt: now,
+  });
+}
+
+function timestamp(time: number): string {
+  return new Date(time).toISOString();
+}
+
+function optionalTimestamp(time: number | null): string | null {
+  return time === null ? null : timestamp(time);
+}
+
+export function embeddedSessionOf({
+  id,
+  paymentId,
+  expiresAt,
+  revision,
+  isChangeable,
+  order,
+}: FakeSession): EmbeddedSessionResponse {
+  const { amount: value, currency } = order;
+  return {
+    session_id: id,
+    payment_id: paymentId,
+    gateway: FAKE_GATEWAY,
+    gateway_config: {
+      publicKey: 'pk_fake',
+      paymentSession: id,
+      environment: 'sandbox',
+      ...(isChangeable && { submitTo: 'platform', amount: { value, currency } }),
+    },
+    expires_at: timestamp(expiresAt),
+    revision,
+  };
+}
+
+export function statusOf(session: FakeSession): SessionStatus {
+  const { order_id, amount, currency } = session.order;
+  return {
+    session_id: session.id,
+    status: session.status,
+    payment_id: session.paymentId,
+    order_id,
+    amount,
+    currency,
+    created_at: timestamp(session.createdAt),
+    expires_at: timestamp(session.expiresAt),
+    revision: session.revision,
+    attempt: attemptOf(session),
+    ...(session.wasAttempted ? { transaction_status: session.transaction } : {}),
+    ...(session.reason === undefined ? {} : { reason: session.reason }),
+  };
+}
+
+function attemptOf({ status, attempt }: FakeSession): 'none' | 'under_way' | 'done' {
+  if (isFinalStatus(status)) return 'done';
+  return attempt === 'none' ? 'none' : 'under_way';
+}
+
+export function transactionOf(session: FakeSession): Transaction {
+  const { order_id, amount, currency } = session.order;
+  return {
+    payment_id: session.paymentId,
+    order_id,
+    amount,
+    currency,
+    status: session.transaction,
+    gateway: FAKE_GATEWAY,
+    gateway_payment_id: session.gatewayPaymentId,
+    authorized_at: optionalTimestamp(session.authorizedAt),
+    captured_at: optionalTimestamp(session.capturedAt),
+    failed_at: optionalTimestamp(session.failedAt),
+    failure_reason: session.failureReason,
+    created_at: timestamp(session.createdAt),
+    updated_at: timestamp(session.updatedAt),
+  };
+}
