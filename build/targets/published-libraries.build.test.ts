@@ -1,10 +1,15 @@
 /** Penpal and uuid in the bundles, compared with what Vite alone makes of the same imports. */
-import { build, mergeConfig } from 'vite';
+import { join } from 'node:path';
+import { build, mergeConfig, runnerImport } from 'vite';
 import type { InlineConfig, Plugin } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { targets } from '../../vite.config.ts';
+import { projectFolder } from '../dependencies.mjs';
 
 const ENTRY = 'virtual:imports';
+
+const { module } = await runnerImport<{ targets: Readonly<Record<string, InlineConfig>> }>(
+  join(projectFolder, 'vite.config.ts'),
+);
 
 /** An entry that uses what it imports, and nothing else. */
 function entryPlugin(source: string): Plugin {
@@ -71,7 +76,7 @@ describe.each([
       build: { target: 'es2022', rolldownOptions: { input: ENTRY } },
     });
     expect(Object.keys(alone)).not.toEqual([]);
-    const config = targets[target];
+    const config = module.targets[target];
     if (config === undefined) throw new Error(`There is no target ${target}`);
     expect(await libraryCode(library, config)).toEqual(alone);
   });

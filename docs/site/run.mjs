@@ -1,21 +1,18 @@
 /**
- * The site of the documentation: `npm run docs` serves it and shows each page as it is saved, `npm run
- * docs:build` builds it in `docs/site/dist/pages`.
+ * Serves the site or builds it; its packages must be installed, as `npm run docs` and `npm run docs:build` do first.
+ * `PAY_DOCS_URL` is the URL at which the site will be served. The default is the URL of the sandbox.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { installPackages } from '../../build/dependencies.mjs';
+import { writeReference } from './reference/write-reference.mjs';
 
 const SITE = import.meta.dirname;
 
-installPackages(SITE, 'the packages of the site', ['--ignore-scripts', '--loglevel=error']);
-const [, , command, ...options] = process.argv;
-if (command === 'serve') {
-  const { writeReference } = await import('./reference/write-reference.mjs');
-  await writeReference();
-  const program = join(SITE, 'node_modules', 'vitepress', 'bin', 'vitepress.js');
-  const { status } = spawnSync(process.execPath, [program, 'dev', SITE, ...options], {
-    stdio: 'inherit',
-  });
-  process.exitCode = status ?? 1;
-} else await import('./build.mjs');
+const [, , command = 'build', ...options] = process.argv;
+await writeReference();
+const program = join(SITE, 'node_modules', 'vitepress', 'bin', 'vitepress.js');
+const action = command === 'serve' ? 'dev' : 'build';
+const { status } = spawnSync(process.execPath, [program, action, SITE, ...options], {
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;

@@ -6,7 +6,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensurePackages } from './packages.mjs';
 import { projectFolder } from './paths.mjs';
 
 const { values, positionals: words } = parseArgs({
@@ -15,10 +14,8 @@ const { values, positionals: words } = parseArgs({
 });
 
 // Installs the project's own dependencies, and builds what is not up to date.
-const build = join(projectFolder, 'build', 'build.mjs');
-const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
-if (status !== 0) process.exit(1);
-ensurePackages();
+run('build.mjs');
+run('install-packages.mjs', 'e2e/bench');
 const { rows } = await import('./rows.mjs');
 /** @param {import('./row.ts').Row} row */
 const isChosen = ({ name }) => words.length === 0 || words.some((word) => name.includes(word));
@@ -35,4 +32,14 @@ if (values.list || chosen.length === 0) {
   const failed = await measure(chosen, samples);
   if (failed.length > 0) console.error(`Not measured: ${failed.join(', ')}`);
   process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+/**
+ * @param {string} program - of the build, which is above the benchmark
+ * @param {readonly string[]} options
+ */
+function run(program, ...options) {
+  const file = join(projectFolder, 'build', program);
+  const { status } = spawnSync(process.execPath, [file, ...options], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
 }

@@ -1,15 +1,13 @@
 /**
  * The frame as it is published: built once for a run, and served with the policy of one gateway.
  */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import { build } from 'vite';
-import { isBuilt, sourcesDigest } from '../../build/build.mjs';
-import { frameBuilds } from '../../build/targets/frame/frame-builds.ts';
+import { dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { DeclaredGateway } from '../gateways/declarations.ts';
 import { DEFAULT_SCRIPT_POLICY } from '../loading/script-policy.ts';
 import type { EnabledScripts, GatewayDeclaration } from '../gateways/gateway-definition.ts';
@@ -28,36 +26,22 @@ export interface BuiltFrame {
   remove(): Promise<void>;
 }
 
-const PROJECT = join(import.meta.dirname, '..', '..');
-/** If `dist` is outdated, as while a file is edited, the frame alone is built and kept here. */
-const CACHE = join(PROJECT, 'node_modules', '.cache', 'pay-frame');
-const SOURCES = ['frame', 'shared', 'build/targets/frame', 'package-lock.json'];
+/** The frame does not know how it is built: its tests run the program that does, as they would run `npm run build`. */
+const PROGRAM = join(import.meta.dirname, '..', '..', 'build', 'dev', 'build-frame.mjs');
 
 /** @param sources - default: the frame's own */
 export async function buildFrame(sources?: string): Promise<BuiltFrame> {
-  if (sources === undefined) return cachedFrame();
-  const dist = await buildInto(await mkdtemp(join(tmpdir(), 'pay-frame-')), sources);
-  return { folder: join(dist, 'frame'), remove: () => rm(dist, { recursive: true }) };
-}
-
-async function cachedFrame(): Promise<BuiltFrame> {
-  const remove = () => Promise.resolve();
-  if (isBuilt()) return { folder: join(PROJECT, 'dist', 'frame'), remove };
-  const dist = join(CACHE, sourcesDigest(SOURCES));
-  if (!existsSync(dist)) {
-    await mkdir(CACHE, { recursive: true });
-    const built = await buildInto(await mkdtemp(join(CACHE, 'building-')));
-    // Another test file may have built the frame in the meantime.
-    await rename(built, dist).catch(() => rm(built, { recursive: true }));
-  }
-  return { folder: join(dist, 'frame'), remove };
-}
-
-async function buildInto(dist: string, sources?: string): Promise<string> {
-  for (const config of Object.values(frameBuilds(join(dist, 'frame'), 'es2022', sources))) {
-    await build({ configFile: false, logLevel: 'error', ...config });
-  }
-  return dist;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    PROGRAM,
+    ...(sources === undefined ? [] : [sources]),
+  ]);
+  const folder = stdout.trim();
+  return {
+    folder,
+    // The frame's own is kept for the next test file.
+    remove: () =>
+      sources === undefined ? Promise.resolve() : rm(dirname(folder), { recursive: true }),
+  };
 }
 
 /** What a frame host knows about the gateways. */

@@ -2,8 +2,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Application } from 'typedoc';
-import { projectFolder } from '../../../build/dependencies.mjs';
 import { ENTRIES, REFERENCE_FOLDER } from '../../../packages/entries.mjs';
+
+const PROJECT = join(import.meta.dirname, '..', '..', '..');
 
 const TABLES = {
   classPropertiesFormat: 'table',
@@ -15,17 +16,17 @@ const TABLES = {
 
 /** @throws {Error} if a source cannot be read, or a link in a comment leads nowhere */
 export async function writeReference() {
-  const out = join(projectFolder, REFERENCE_FOLDER);
+  const out = join(PROJECT, REFERENCE_FOLDER);
   rmSync(out, { recursive: true, force: true });
   const options = {
-    entryPoints: Object.values(ENTRIES).map((entry) => join(projectFolder, entry)),
-    tsconfig: join(projectFolder, 'tsconfig.json'),
+    entryPoints: Object.values(ENTRIES).map((entry) => join(PROJECT, entry)),
+    tsconfig: join(PROJECT, 'tsconfig.json'),
     // `npm run check` finds the errors.
     skipErrorChecking: true,
     plugin: ['typedoc-plugin-markdown'],
     outputFileStrategy: 'modules',
     out,
-    basePath: projectFolder,
+    basePath: PROJECT,
     readme: 'none',
     disableSources: true,
     excludeExternals: true,

@@ -1,7 +1,6 @@
 /** Kind C: a page of the gateway, nested in the frame, in a window beside it, or in the page's place. */
 import type { VisitStep } from '../../../server/gateways/hosted/payment-visit.ts';
 import type { Press } from '../facts/facts.ts';
-import { takenBy } from '../run/gateway-visit.ts';
 import type { FormTools, GatewayForm } from './gateway-form.ts';
 
 const ISSUER = '/issuer/challenge/';
@@ -81,4 +80,10 @@ function nestedPage(url: string, tools: FormTools): GatewayForm {
     decide: undefined,
   };
   return form;
+}
+
+/** A page that the gateway has closed takes no press. */
+export function takenBy(press: Press | undefined, step: VisitStep): VisitStep {
+  if (press && step.type === 'gone') press.isTooLate = true;
+  return step;
 }

@@ -4,6 +4,7 @@ import type { PaymentVisit, VisitStep } from '../../../server/gateways/hosted/pa
 import type { Device } from '../browser/device.ts';
 import { Realm } from '../time/scheduler.ts';
 import type { Press } from '../facts/facts.ts';
+import { takenBy } from '../forms/hosted-form.ts';
 import type { World } from './world.ts';
 
 const ISSUER = '/issuer/challenge/';
@@ -115,10 +116,4 @@ export class GatewayVisit {
   #after(delay: number, run: () => void): void {
     this.#world.scheduler.after(delay, this.#realm, run);
   }
-}
-
-/** A page that the gateway has closed takes no press. */
-export function takenBy(press: Press | undefined, step: VisitStep): VisitStep {
-  if (press && step.type === 'gone') press.isTooLate = true;
-  return step;
 }

@@ -6,10 +6,11 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectFolder } from '../../../build/dependencies.mjs';
 import { freePort } from '../../../shared/testing/test-server.ts';
 
 const run = promisify(execFile);
+
+const PROJECT = join(import.meta.dirname, '..', '..', '..');
 
 export interface PackedShop {
   readonly folder: string;
@@ -18,15 +19,15 @@ export interface PackedShop {
 
 /** Contains the files of `example/`. */
 export async function installPackedShop(): Promise<PackedShop> {
-  const reports = join(projectFolder, 'reports');
+  const reports = join(PROJECT, 'reports');
   await mkdir(reports, { recursive: true });
   const folder = await mkdtemp(join(reports, 'packed-'));
-  await cp(join(projectFolder, 'server', 'customers', 'example'), folder, { recursive: true });
+  await cp(join(PROJECT, 'server', 'customers', 'example'), folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   // Otherwise Playwright would apply the paths in the project's own file, which lead to the sources.
   await writeFile(join(folder, 'tsconfig.json'), '{}');
-  await install(folder, join(projectFolder, 'dist', 'npm'), '@pay/loader');
-  await install(folder, join(projectFolder, 'dist', 'packages', 'sandbox'), '@pay/sandbox');
+  await install(folder, join(PROJECT, 'dist', 'npm'), '@pay/loader');
+  await install(folder, join(PROJECT, 'dist', 'packages', 'sandbox'), '@pay/sandbox');
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
@@ -40,7 +41,7 @@ export async function runShopTests(
   browser: Readonly<Record<string, string>>,
   ...more: readonly string[]
 ): Promise<string> {
-  const cli = join(projectFolder, 'node_modules', '@playwright', 'test', 'cli.js');
+  const cli = join(PROJECT, 'node_modules', '@playwright', 'test', 'cli.js');
   const env = {
     ...process.env,
     ...browser,
