@@ -1,17 +1,60 @@
 /**
- * The order of the project's rooms, as a rule for oxlint: a file imports from its own room and from
- * those below it, and from `shared`. Tests and their stand-ins are only bound to the folder.
+ * Which folder may import which, as a rule for oxlint. `rooms.test.ts` applies it to the files as well that oxlint
+ * does not read.
  */
 import { dirname, relative, resolve, sep } from 'node:path';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
 
+const PRODUCT = ['shared', 'loader', 'frame', 'packages'];
+
 /**
- * From the top down; a folder's own files stand above its rooms.
+ * What a folder may import beside its own files. Tests and programs are bound to it too, so that no two folders
+ * import each other.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const FOLDERS = {
+  shared: [],
+  loader: ['shared'],
+  'loader/views': ['shared', 'loader/index.ts'],
+  frame: ['shared'],
+  packages: ['shared'],
+  'packages/audit': ['shared'],
+  'packages/frame-host': ['shared'],
+  'packages/node': ['shared'],
+  server: PRODUCT,
+  'server/customers': [...PRODUCT, 'server'],
+  'server/in-memory': [...PRODUCT, 'server'],
+  e2e: [...PRODUCT, 'server'],
+  findings: [],
+  docs: [...PRODUCT, 'server', 'e2e'],
+  build: [...PRODUCT, 'server', 'e2e', 'docs'],
+};
+
+/**
+ * The rooms of a folder, from the top down: a file imports from its own room and from those below. Tests and their
+ * stand-ins are bound to the folder alone. A file that is not in a room is above all of them, unless it is listed.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const ROOMS = {
+  shared: [
+    'bridge',
+    'rpc.ts',
+    'appearance',
+    'locales',
+    'money',
+    'requests',
+    'verification',
+    'redirect',
+    'platform',
+    'errors',
+    'language',
+    'plain',
+    'development',
+    'sessions.ts',
+  ],
   loader: [
     'client',
     'diagnostics',
@@ -26,8 +69,10 @@ export const ROOMS = {
     'errors',
     'options',
   ],
-  integrations: ['react', 'element', 'mounting'],
+  'loader/views': ['react', 'element', 'mounting'],
   frame: ['shell', 'form', 'window', 'gateways', 'loading', 'ui', 'design'],
+  'packages/frame-host': ['program', 'sites', 'header-rules'],
+  'packages/node': ['webhooks'],
   server: [
     'integrity',
     'dashboard',
@@ -38,104 +83,109 @@ export const ROOMS = {
     'pages',
     'platform',
   ],
-  // What a platform team runs: it knows nothing of the sandbox.
-  'frame-host': ['program', 'sites', 'header-rules'],
-  backend: ['webhooks'],
-  shared: [],
-  audit: [],
-  sandbox: [],
-  // The loader on a platform and a form in memory, for the unit tests of shops.
-  fake: [],
-  simulation: [],
-  e2e: [],
-  // They build and check the others.
-  build: [],
-  scripts: [],
-  // It has packages of its own, and nothing imports it.
-  site: [],
+  e2e: [
+    'contract',
+    'dev',
+    'examples',
+    'bench',
+    'hosting',
+    'integrations',
+    'integrity',
+    'model',
+    'page-scripts',
+    'payments',
+    'protocol',
+    'silence',
+    'faults',
+    'isolation',
+    'simulation',
+    'soak',
+    'visual',
+    'habitats',
+    'browsers',
+    'engines',
+    'support',
+    'wallets',
+  ],
+  'e2e/simulation': [
+    'search',
+    'table',
+    'oracle',
+    'run',
+    'forms',
+    'platform',
+    'faults',
+    'facts',
+    'browser',
+    'time',
+  ],
+  build: [
+    'dev',
+    'generators',
+    'known-faults',
+    'lint',
+    'releases',
+    'build.mjs',
+    'output',
+    'tables',
+    'targets',
+    'tiers',
+    'guides',
+    'api',
+    'dependencies.mjs',
+  ],
 };
-
-/**
- * Folders that a folder may import beside itself and `shared`.
- *
- * @type {Readonly<Record<string, readonly string[]>>}
- */
-const GUESTS = {
-  build: ['loader', 'frame', 'server', 'frame-host', 'scripts'],
-  // The sandbox serves its frame by the host that platforms run.
-  server: ['frame-host'],
-  // The parts of the server that merchants use in their tests, and the project in its own.
-  sandbox: ['server'],
-  fake: ['loader', 'frame'],
-  // One process holds the page, the frame and the platform.
-  simulation: ['loader', 'frame', 'server'],
-  e2e: ['sandbox'],
-  scripts: ['loader', 'build', 'audit'],
-  // Its playground offers what the demo shop's workbench does.
-  site: ['build', 'scripts', 'server'],
-  shared: [],
-};
-
-/**
- * Folders that the tests of a folder may import beyond that: their real counterparts.
- *
- * @type {Readonly<Record<string, readonly string[]>>}
- */
-const TEST_GUESTS = {
-  fake: ['integrations'],
-  frame: ['build', 'loader'],
-  sandbox: ['scripts', 'frame'],
-  backend: ['server'],
-  scripts: ['backend', 'frame', 'frame-host', 'server', 'site'],
-  e2e: ['scripts', 'site'],
-};
-
-/**
- * The one module whose types any folder may import: the public class and its parameters. Integrations
- * are built on it.
- */
-const PUBLIC_LOADER = 'loader/index.ts';
-
-/** What the entries of the package share, beside the loader. */
-const SHARED_BY_ENTRIES = new Set([PUBLIC_LOADER, 'shared/bridge/connection-source.ts']);
-
-/** @param {string} path - relative to the project */
-function placeOf(path) {
-  const [folder = '', room = ''] = path.split(sep);
-  const rooms = ROOMS[folder] ?? [];
-  return { folder, room, floor: rooms.indexOf(room) };
-}
 
 /** @param {string} path */
-const isTest = (path) => /\.(test|spec)\.ts$|\btesting\b/.test(path);
+const isTest = (path) => /\.(test|spec)\.tsx?$|\btesting\b/.test(path);
+
+/**
+ * @param {string} path
+ * @param {string} place - a file or a folder
+ */
+const isIn = (path, place) => path === place || path.startsWith(`${place}/`);
+
+/**
+ * The folder of the table that has a file: of two nested ones, the inner.
+ *
+ * @param {string} path
+ */
+const folderOf = (path) => Object.keys(FOLDERS).findLast((folder) => isIn(path, folder));
 
 /**
  * Why one file may not import another, or `undefined` if it may.
  *
- * @param {string} importer - relative to the project, as is the other
+ * @param {string} importer - relative to the project, with slashes, as is the other
  * @param {string} imported
- * @param {boolean} [isType] - the import is erased
  */
-export function objectionTo(importer, imported, isType = false) {
-  const from = placeOf(importer);
-  const to = placeOf(imported);
-  if (!(from.folder in ROOMS) || !(to.folder in ROOMS)) return undefined;
-  if (to.folder === 'shared' && from.folder !== 'shared') return undefined;
-  if (from.folder !== to.folder) {
-    if (GUESTS[from.folder]?.includes(to.folder)) return undefined;
-    if (isTest(importer) && TEST_GUESTS[from.folder]?.includes(to.folder)) return undefined;
-    if (isType && imported === PUBLIC_LOADER) return undefined;
-    if (from.folder === 'integrations' && SHARED_BY_ENTRIES.has(imported)) return undefined;
-    return `${from.folder} does not import ${to.folder}.`;
+export function objectionTo(importer, imported) {
+  const from = folderOf(importer);
+  const to = folderOf(imported);
+  if (from === undefined || to === undefined) return undefined;
+  if (from !== to && !FOLDERS[from]?.some((place) => isIn(imported, place))) {
+    return `${from} does not import ${to}.`;
   }
-  if (isTest(importer) || to.floor >= from.floor) return undefined;
-  return `${from.folder}/${from.room} lies below ${to.floor < 0 ? to.folder : `${to.folder}/${to.room}`}.`;
+  if (from !== to || isTest(importer)) return undefined;
+  for (const [folder, rooms] of Object.entries(ROOMS)) {
+    if (!isIn(importer, folder) || !isIn(imported, folder)) continue;
+    const [above, below] = [importer, imported].map((path) => roomOf(path, folder));
+    if (above === undefined || below === undefined) continue;
+    if (rooms.indexOf(below) < rooms.indexOf(above)) {
+      return `${folder}/${above} is below ${folder}/${below}.`;
+    }
+  }
+  return undefined;
 }
+
+/**
+ * @param {string} path
+ * @param {string} folder
+ */
+const roomOf = (path, folder) => path.slice(folder.length + 1).split('/')[0];
 
 /**
  * @typedef {object} Import - a declaration or a call, as ESTree describes both
  * @property {{ readonly value?: unknown } | null} [source]
- * @property {'type' | 'value'} [importKind]
  */
 
 /**
@@ -144,6 +194,9 @@ export function objectionTo(importer, imported, isType = false) {
  * @property {(problem: { node: Import['source'], message: string }) => void} report
  */
 
+/** @param {string} path */
+const inProject = (path) => relative(PROJECT, path).replaceAll(sep, '/');
+
 const rule = {
   /** @param {RuleContext} context */
   create(context) {
@@ -151,11 +204,7 @@ const rule = {
       const specifier = node.source?.value;
       if (typeof specifier !== 'string' || !specifier.startsWith('.')) return;
       const imported = resolve(dirname(context.filename), specifier);
-      const message = objectionTo(
-        relative(PROJECT, context.filename),
-        relative(PROJECT, imported),
-        node.importKind === 'type',
-      );
+      const message = objectionTo(inProject(context.filename), inProject(imported));
       if (message) context.report({ node: node.source, message });
     };
     return {

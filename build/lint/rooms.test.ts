@@ -1,15 +1,38 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { FOLDERS } from '../../vitest.config.ts';
 import { projectFolder } from '../dependencies.mjs';
-import rooms, { objectionTo, ROOMS } from './rooms.mjs';
+import rooms, { FOLDERS, objectionTo, ROOMS } from './rooms.mjs';
+
+/** Types that a comment of a program imports are imports too. */
+const IMPORT = /\b(?:from|import)\b\s*\(?\s*'(\.[^']+)'/g;
+
+/** Packages of their own, which import the published ones. */
+const SHOPS = /^docs\/examples\//;
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: projectFolder,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !SHOPS.test(path))
+  .filter((path) => existsSync(join(projectFolder, path)));
+
+function importsOf(path: string): readonly string[] {
+  const source = readFileSync(join(projectFolder, path), 'utf8');
+  return [...source.matchAll(IMPORT)].map(([, specifier = '']) =>
+    posix.join(posix.dirname(path), specifier),
+  );
+}
 
 test.each([
   ['its own room', 'loader/payment/runner.ts', 'loader/payment/reducer.ts'],
   ['a room below', 'loader/payment/runner.ts', 'loader/page/storage.ts'],
   ['any room, above all of them', 'loader/pay.ts', 'loader/diagnostics/diagnosis.ts'],
   ['shared', 'frame/ui/language.ts', 'shared/errors/errors.ts'],
+  ['the entry of the loader from a view', 'loader/views/react/index.ts', 'loader/index.ts'],
   ['the frame host from the sandbox', 'server/sandbox.ts', 'packages/frame-host/frame-host.ts'],
 ])('a file may import %s', (_, importer, imported) => {
   expect(objectionTo(importer, imported)).toBeUndefined();
@@ -19,9 +42,12 @@ test.each([
   ['a room above', 'loader/page/storage.ts', 'loader/payment/runner.ts'],
   ['a file above all rooms', 'loader/page/storage.ts', 'loader/pay.ts'],
   ['another folder', 'loader/pay.ts', 'frame/shell/main.ts'],
+  ['a part of the loader from a view', 'loader/views/react/index.ts', 'loader/pay.ts'],
+  ['a view from the loader', 'loader/pay.ts', 'loader/views/react/index.ts'],
+  ['one package from another', 'packages/audit/main.ts', 'packages/node/index.ts'],
   ['the sandbox from the frame host', 'packages/frame-host/main.ts', 'server/sandbox.ts'],
   ['another folder from shared', 'shared/errors/errors.ts', 'loader/pay.ts'],
-  ['a test bed of another folder', 'e2e/payments/approving.spec.ts', 'server/sandbox.ts'],
+  ['the build from an end-to-end test', 'e2e/payments/approving.spec.ts', 'build/build.mjs'],
 ])('a file may not import %s', (_, importer, imported) => {
   expect(objectionTo(importer, imported)).toBeDefined();
 });
@@ -32,11 +58,35 @@ test('a test is bound to its folder, but not to the order of rooms', () => {
   expect(objectionTo(test, 'server/sandbox.ts')).toBeDefined();
 });
 
-test('any folder may import the types of the public class, but nothing else of it', () => {
-  const shop = 'server/shop/page/checkout.ts';
-  expect(objectionTo(shop, 'loader/index.ts', true)).toBeUndefined();
-  expect(objectionTo(shop, 'loader/index.ts', false)).toBeDefined();
-  expect(objectionTo(shop, 'loader/pay.ts', true)).toBeDefined();
+test('no two folders may import each other', () => {
+  const pairs = Object.entries(FOLDERS).flatMap(([folder, seen]) =>
+    seen.map((other) => [folder, other] as const),
+  );
+  const names = Object.keys(FOLDERS);
+  // A folder may import only what is above it in the table.
+  const up = pairs.filter(([folder, other]) => {
+    const place = names.findLast((name) => other === name || other.startsWith(`${name}/`));
+    return place === undefined || names.indexOf(place) >= names.indexOf(folder);
+  });
+  expect(up).toEqual([]);
+});
+
+test('every import of every module and program follows the table', () => {
+  const objections = files.flatMap((path) =>
+    importsOf(path).flatMap((imported) => {
+      const objection = objectionTo(path, imported);
+      return objection === undefined ? [] : [`${path}: ${objection} (${imported})`];
+    }),
+  );
+  expect(files.length).toBeGreaterThan(1000);
+  expect(objections).toEqual([]);
+});
+
+test('every folder of the project that has modules is in the table', () => {
+  const folders = new Set(
+    files.filter((path) => path.includes('/')).map((path) => path.replace(/\/.*/, '')),
+  );
+  expect([...folders].filter((folder) => !Object.hasOwn(FOLDERS, folder))).toEqual([]);
 });
 
 test.each([
@@ -53,7 +103,7 @@ test.each([
   visit({ source: { value: './page-events.ts' } });
   visit({ source: { value: 'penpal' } });
   visit({ source: { value: '../payment/runner.ts' } });
-  expect(messages).toEqual(['loader/page lies below loader/payment.']);
+  expect(messages).toEqual(['loader/page is below loader/payment.']);
 });
 
 test('the linter has the rules for the order of rooms and against cycles', () => {
@@ -63,40 +113,34 @@ test('the linter has the rules for the order of rooms and against cycles', () =>
   expect(rules).toMatchObject({ 'rooms/order': 'error', 'import/no-cycle': expect.anything() });
 });
 
-const ORDERED = Object.entries(ROOMS).filter(([, listed]) => listed.length > 0);
-
-test.each(ORDERED)(
+test.each(Object.entries(ROOMS))(
   'the rooms of %s are its folders, so that none is outside the order',
   (folder, listed) => {
     const folders = readdirSync(join(projectFolder, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
-      .map(({ name }) => name);
-    expect(listed.toSorted()).toEqual(folders.toSorted());
+      .map(({ name }) => name)
+      .filter((name) => !Object.hasOwn(FOLDERS, `${folder}/${name}`));
+    expect(listed.filter((room) => !room.includes('.')).toSorted()).toEqual(folders.toSorted());
   },
 );
 
-test.each(ORDERED)('CONTRIBUTING lists the rooms of %s in their order', (folder, listed) => {
-  const guide = readFileSync(join(projectFolder, 'CONTRIBUTING.md'), 'utf8');
-  expect(guide.replaceAll(/ +\|/g, ' |')).toContain(
-    `| \`${folder}/\` | ${listed.map((room) => `\`${room}\``).join(', ')} |`,
-  );
+/** The README of a package is published; the rooms of packages are in that of the folder. */
+const IN_READMES = Object.entries(ROOMS).filter(([folder]) => !folder.startsWith('packages/'));
+
+test.each(IN_READMES)('the README of %s lists its rooms in their order', (folder, listed) => {
+  const guide = readFileSync(join(projectFolder, folder, 'README.md'), 'utf8');
+  const rows = [...guide.matchAll(/^\| `([^`]+?)\/?` +\|/gm)].map(([, room]) => room);
+  expect(rows).toEqual(listed);
 });
 
 const MOST_FILES = 15;
 test(`no room has more than ${MOST_FILES} files beside its tests`, () => {
-  // Tests and what supports them are not the product.
-  const folders = FOLDERS.filter((folder) => folder !== 'e2e');
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
-      join(folder, path),
-    ),
-  );
-  const rooms = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const file of files) {
-    if (file.includes('node_modules')) continue;
-    if (!/\.(tsx?|mjs)$/.test(file) || /\.(test|spec)\.tsx?$|\btesting\b/.test(file)) continue;
-    rooms.set(dirname(file), (rooms.get(dirname(file)) ?? 0) + 1);
+    // Tests and what supports them are not the product.
+    if (/^e2e\/|\.(?:test|spec)\.tsx?$|\btesting\b|\.d\.ts$/.test(file)) continue;
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   }
-  expect(rooms.size).toBeGreaterThan(10);
-  expect([...rooms].filter(([, count]) => count > MOST_FILES)).toEqual([]);
+  expect(counts.size).toBeGreaterThan(10);
+  expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
 });
