@@ -105,7 +105,7 @@ beforeEach(() => {
       const fileName = `${name}.${extension}`;
       write(fileName, '');
       writeChunks('.', `${name}-${format}`, [
-        { fileName, entry: `/x/integrations/${name}/index.ts`, imports: [`../pay.${extension}`] },
+        { fileName, entry: `/x/integrations/${name}/index.ts`, imports: [`./pay.${extension}`] },
       ]);
     }
   }

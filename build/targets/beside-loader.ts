@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 export function besideLoader(loader: string, banner = ''): Plugin {
   /** The files that other entries import, by the ends of their modules' paths. */
   const files = {
-    '/loader/index.ts': `../${loader}.js`,
+    '/loader/index.ts': `./${loader}.js`,
     '/shared/bridge/connection-source.ts': './connection-source.js',
   };
   return {

@@ -74,7 +74,7 @@ function writeMap(
   map.file = chunk.fileName;
   // The same paths wherever the packages are installed.
   map.sources = map.sources.map(
-    (source) => source?.replace(/^.*\/node_modules\//, '../../node_modules/') ?? null,
+    (source) => source?.replace(/^.*\/node_modules\//, '../node_modules/') ?? null,
   );
   asset.source = map.toString();
 }

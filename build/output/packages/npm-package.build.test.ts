@@ -147,7 +147,7 @@ test('the bill of materials lists exactly the packages of licenses.txt, under pe
       }),
     ),
   });
-  for (const folder of ['dist', '../../../frame']) {
+  for (const folder of ['dist', '../frame']) {
     const { components } = v.parse(schema, JSON.parse(read(`${folder}/sbom.cdx.json`)));
     const listed = components.map(({ name, version }) => `${name} ${version}`);
     const licensed = [...read(`${folder}/licenses.txt`).matchAll(/^-{80}\n\n(\S+ \S+) \(/gm)];
