@@ -112,7 +112,7 @@ export function delayed(): Delayed {
   return { fault, arrived, release };
 }
 
-/** A request that is executed at once, and whose response stays in transit until a test releases it. */
+/** A request that is executed immediately, and whose response stays in transit until a test releases it. */
 export function delayedResponse(): Delayed {
   const { arrive, arrived, release, released } = openHold();
   const fault = altered(async (upstream) => {

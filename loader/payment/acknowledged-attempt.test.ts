@@ -43,8 +43,8 @@ describe('an attempt that the platform has acknowledged', () => {
     (_, events) => {
       expect(taken(...events, ...times(2, NONE)).words).toEqual([]);
       const { payment, words } = taken(...events, ...times(3, NONE));
-      const afterAnswer = words.slice(payment.step === undefined ? 0 : 1);
-      expect(afterAnswer).toEqual([
+      const afterStep = words.slice(payment.step === undefined ? 0 : 1);
+      expect(afterStep).toEqual([
         'failed UNCONFIRMED recoverable',
         'show open for UNCONFIRMED recoverable',
         'watch behind',

@@ -13,7 +13,9 @@ import type { ApiOperation, Keywords, Schema } from './api-document.ts';
 const TYPES: ReadonlyMap<string, string> = new Map([['SessionData', 'BackendSessionData']]);
 
 const interfaces = interfacesIn(
-  ['sessions', 'platform-api', 'webhooks', 'errors'].map((name) => sourceFile(`shared/${name}.ts`)),
+  ['sessions', 'platform/platform-api', 'platform/webhooks', 'errors/errors'].map((name) =>
+    sourceFile(`shared/${name}.ts`),
+  ),
 );
 
 const FORMATS: ReadonlyMap<unknown, string> = new Map([

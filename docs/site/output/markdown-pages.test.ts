@@ -4,7 +4,7 @@ import { llmsList, portableMarkdown } from './markdown-pages.ts';
 test('links in the Markdown of a page lead to the Markdown of others, and to the repository', () => {
   const markdown = [
     'See [errors](errors.md#CODE), [a part](#part), [the web](https://pay.example/x).',
-    'And [threats](../SECURITY.md), [an example](../examples/vue "Vue").',
+    'And [threats](../SECURITY.md), [an example](examples/vue "Vue").',
     '```ts',
     'const text = `[kept](errors.md)`;',
     '```',
@@ -13,7 +13,7 @@ test('links in the Markdown of a page lead to the Markdown of others, and to the
   expect(portable).toContain('[errors](/docs/errors.md#CODE), [a part](#part)');
   expect(portable).toContain('[the web](https://pay.example/x)');
   expect(portable).toContain('[threats](/docs/project/security.md)');
-  expect(portable).toMatch(/\[an example\]\(https:\/\/\S+\/examples\/vue "Vue"\)/);
+  expect(portable).toMatch(/\[an example\]\(https:\/\/\S+\/docs\/examples\/vue "Vue"\)/);
   expect(portable).toContain('`[kept](errors.md)`');
 });
 

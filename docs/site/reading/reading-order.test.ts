@@ -7,8 +7,10 @@ const PROJECT = resolve(import.meta.dirname, '..', '..', '..');
 
 test('each page in docs/ is in one place of the order, and no other file of docs/ is', () => {
   const files = readdirSync(join(PROJECT, 'docs'), { recursive: true, encoding: 'utf8' });
-  const pages = files.filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`);
-  expect(PAGES.filter((page) => page.startsWith('docs/')).toSorted()).toEqual(pages.toSorted());
+  const isPage = (file: string) => file.endsWith('.md') && !/^(?:examples|site)\b/u.test(file);
+  const pages = files.filter(isPage).map((file) => `docs/${file}`);
+  const ordered = PAGES.filter((page) => /^docs\/(?!site\/)/u.test(page));
+  expect(ordered.toSorted()).toEqual(pages.toSorted());
 });
 
 test('each page has a path of its own', () => {
