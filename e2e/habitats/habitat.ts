@@ -9,7 +9,7 @@ export interface Habitat {
   readonly body?: string;
   /** Content of further pages, by their path. */
   readonly pages?: Readonly<Record<string, string>>;
-  /** Runs after the SDK, with `habitat` of `shop-page.ts`. */
+  /** Runs after the SDK, with `habitat` of `habitat-page.ts`. */
   readonly script?: string;
   /** In place of `script`: a module in `pages`, which is bundled with its packages. */
   readonly module?: string;

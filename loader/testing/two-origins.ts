@@ -14,7 +14,7 @@ export interface TwoOrigins {
   close(): Promise<void>;
 }
 
-const PAGE = `<!doctype html><title>Shop</title><script src="/merchant-page.js"></script>
+const PAGE = `<!doctype html><title>Shop</title><script src="/scripted-page.js"></script>
 <body><button id="before">Before</button><div id="container"></div><div id="other"></div>
 <p id="below">Below</p><button id="after">After</button></body>`;
 const FRAME = `<!doctype html><title>Frame</title><script src="/scripted-frame.js"></script>
@@ -22,7 +22,7 @@ const FRAME = `<!doctype html><title>Frame</title><script src="/scripted-frame.j
 
 export async function startTwoOrigins(): Promise<TwoOrigins> {
   const scripts = new Map([
-    ['/merchant-page.js', await bundlePageScript('merchant-page')],
+    ['/scripted-page.js', await bundlePageScript('scripted-page')],
     ['/scripted-frame.js', await bundlePageScript('scripted-frame')],
   ]);
   const server = await startTestServer((request, response) => serve(scripts, request, response));
