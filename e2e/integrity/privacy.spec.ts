@@ -4,7 +4,7 @@
  */
 import { expect, test as plainTest } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { frameUrl, windowUrl, PLATFORM, SHOP } from '../support/urls.ts';
+import { frameOrigin, frameUrl, PLATFORM, SHOP } from '../support/urls.ts';
 import {
   AdyenForm,
   CheckoutFlowForm,
@@ -296,12 +296,12 @@ test.describe('an error repeats nothing of', () => {
   test('a response that repeats the request', async ({ page, leaks }) => {
     await page.route(`${PLATFORM}/v2/sessions`, (route) => {
       const echo = `${route.request().postData()} ${route.request().headers()['authorization']}`;
-      const problem = { type: 'about:blank', title: echo, status: 422, detail: echo, code: echo };
+      const problem = { type: 'about:blank', title: echo, status: 422, detail: echo };
       return route.fulfill({
         status: 422,
         contentType: 'application/problem+json',
         headers: { 'Access-Control-Allow-Origin': SHOP },
-        body: JSON.stringify({ ...problem, request_id: echo }),
+        body: JSON.stringify({ ...problem, code: 'VALIDATION_ERROR', request_id: echo }),
       });
     });
     await pay(page, order);
@@ -333,7 +333,9 @@ for (const [gateway, isInGatewayWindow] of [
   }) => {
     await pay(page, orderWithCanaries(gateway, 'approve'));
     const urls = page.frames().map((frame) => frame.url());
-    expect(urls).toContain(isInGatewayWindow ? windowUrl(gateway) : frameUrl(gateway));
+    // The gateway window has the URL to which Back leads from a bank.
+    const inWindow = `${frameOrigin(gateway)}/return.html?left`;
+    expect(urls).toContain(isInGatewayWindow ? inWindow : frameUrl(gateway));
   });
 }
 
