@@ -127,9 +127,9 @@ const UNITS = {
   browser: true,
 };
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
-const FAULTS = playwright(
-  'faults',
-  'attacks and views',
+/** The simulation has the faults of the matrix, too; a browser repeats them at night. */
+const FAULTS = withProjects(
+  playwright('faults', 'attacks and views'),
   'faults',
   'faults: whole browser',
   'faults: every variant',
@@ -207,7 +207,7 @@ export const TIERS = {
   change: [CHECKS, [BUILD], PACKAGE, [UNITS], [END_TO_END]],
 };
 
-/** The scripts of package.json that CI runs; `npm test` is the first, and its build serves all others. */
+/** The suites, as scripts of package.json; `npm test` is the first, and its build serves all others. */
 export const SUITES = [
   'test',
   'test:faults',
@@ -217,6 +217,9 @@ export const SUITES = [
   'test:visual',
   'test:hosting',
 ];
+
+/** Those of `.ci/run`. The others run at night, and each as a job of the workflow for every change. */
+export const DAILY_SUITES = ['test', 'test:faults'];
 
 /**
  * @param {string} tier
