@@ -13,9 +13,6 @@ import type { InlineKind, PageRequest, UrlKind } from './decision.ts';
 import type { Policy } from './policies.ts';
 import type { Browser } from '@playwright/test';
 
-/** ms; some 15 s on an idle machine. */
-const BROWSER_TIME = 300_000;
-
 const INLINE_SCRIPT = '(self.ran ??= []).push(document.currentScript.dataset.id)';
 const HANDLER = 'this.title = "clicked"';
 const STYLE_ATTRIBUTE = 'color: red';
@@ -273,8 +270,6 @@ function bodyOf(path: string): string {
 
 let servers: PolicyServers;
 let browser: Browser;
-/** By page: the ids of what Chromium allowed. */
-const allowed = new Map<string, readonly string[]>();
 
 const SINKS = [
   "require-trusted-types-for 'script'",
@@ -312,40 +307,43 @@ beforeAll(async () => {
   );
   browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [`--host-resolver-rules=${servers.resolverRules}`],
+    // Thousands of frames of other sites, each of which would start a process of its own.
+    args: [`--host-resolver-rules=${servers.resolverRules}`, '--disable-site-isolation-trials'],
   });
-  await Promise.all([tryCases('http'), tryCases('https'), trySinks()]);
-}, BROWSER_TIME);
+});
 afterAll(async () => {
   await browser.close();
   await servers.close();
 });
 
-async function tryCases(scheme: Scheme): Promise<void> {
-  const { cases, tried } = BY_SCHEME[scheme];
+/** Opens the page from whose frames the policies of a scheme are tried. */
+async function openDriver(scheme: Scheme) {
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
   await page.goto(`${scheme}://shop.test/driver`);
   const manifests = await openManifests();
-  for (const { path } of cases) {
-    const served = scheme === 'https' ? `/secure${path}` : path;
-    const attempts = tried.map(({ attempt }) => {
-      // Detected by its request, because such a file never loads.
-      const isLogged = ['font', 'media', 'manifest'].includes(attempt.kind);
-      return isLogged ? { ...attempt, url: `${attempt.url}?${served}` } : attempt;
-    });
-    const succeeded = await page.evaluate(tryInFrame, {
-      path: served,
-      attempts: attempts.filter(({ kind }) => kind !== 'manifest'),
-    });
-    for (const { kind, url = '' } of attempts) {
-      if (kind === 'manifest') await manifests.request(`${scheme}://shop.test${served}`, url);
-    }
-    const logged = attempts.filter(
-      ({ url = '' }) => url.endsWith(served) && servers.requested.has(url),
-    );
-    allowed.set(`${scheme} ${path}`, [...succeeded, ...logged.map(({ id }) => id)]);
-  }
-  await Promise.all([page.close(), manifests.close()]);
+  return {
+    /** @returns the ids of what Chromium allowed */
+    async try(path: string): Promise<readonly string[]> {
+      const served = scheme === 'https' ? `/secure${path}` : path;
+      const attempts = BY_SCHEME[scheme].tried.map(({ attempt }) => {
+        // Detected by its request, because such a file never loads.
+        const isLogged = ['font', 'media', 'manifest'].includes(attempt.kind);
+        return isLogged ? { ...attempt, url: `${attempt.url}?${served}` } : attempt;
+      });
+      const succeeded = await page.evaluate(tryInFrame, {
+        path: served,
+        attempts: attempts.filter(({ kind }) => kind !== 'manifest'),
+      });
+      for (const { kind, url = '' } of attempts) {
+        if (kind === 'manifest') await manifests.request(`${scheme}://shop.test${served}`, url);
+      }
+      const logged = attempts.filter(
+        ({ url = '' }) => url.endsWith(served) && servers.requested.has(url),
+      );
+      return [...succeeded, ...logged.map(({ id }) => id)];
+    },
+    close: () => Promise.all([page.close(), manifests.close()]),
+  };
 }
 
 /** A page of its own, because Chromium requests the manifest of the outermost page alone. */
@@ -367,35 +365,38 @@ async function openManifests() {
   };
 }
 
-async function trySinks(): Promise<void> {
-  const page = await browser.newPage();
-  await page.goto('http://shop.test/driver');
-  for (const index of SINKS.keys()) {
-    const attempts = [{ id: 'string sink', kind: 'string sink' }];
-    const path = `/sink/${index}`;
-    allowed.set(path, await page.evaluate(tryInFrame, { path, attempts }));
-  }
-  await page.close();
-}
-
 describe.each(['http', 'https'] as const)('on a page by %s, a browser allows', (scheme) => {
   const { cases, tried } = BY_SCHEME[scheme];
-  const page = new URL(`${scheme}://shop.test/driver`);
-  test.each(cases)('what is predicted under $name', ({ name, path, policies }) => {
+  const pageUrl = new URL(`${scheme}://shop.test/driver`);
+  let driver: Awaited<ReturnType<typeof openDriver>>;
+  beforeAll(async () => {
+    driver = await openDriver(scheme);
+  });
+  afterAll(() => driver.close());
+
+  test.each(cases)('what is predicted under $name', async ({ name, path, policies }) => {
     const counts = (id: string) => !(CHANGED_SCHEME.test(name) && id.startsWith('frame '));
     const predicted = tried.filter(({ request }) =>
-      policies.every((policy) => decide(policy, request, page).isAllowed),
+      policies.every((policy) => decide(policy, request, pageUrl).isAllowed),
     );
     const ids = predicted.map(({ attempt }) => attempt.id).filter(counts);
-    const seen = (allowed.get(`${scheme} ${path}`) ?? []).filter(counts);
+    const seen = (await driver.try(path)).filter(counts);
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 });
 
-test.each([...SINKS.entries()])('sink %i: a string becomes markup unless %s', (index, header) => {
-  const isBlocked = policiesOfHeader(header).some(requiresTrustedTypes);
-  expect(allowed.get(`/sink/${index}`)).toEqual(isBlocked ? [] : ['string sink']);
-});
+test.each([...SINKS.entries()])(
+  'sink %i: a string becomes markup unless %s',
+  async (index, header) => {
+    const page = await browser.newPage();
+    await page.goto('http://shop.test/driver');
+    const attempts = [{ id: 'string sink', kind: 'string sink' }];
+    const succeeded = await page.evaluate(tryInFrame, { path: `/sink/${index}`, attempts });
+    await page.close();
+    const isBlocked = policiesOfHeader(header).some(requiresTrustedTypes);
+    expect(succeeded).toEqual(isBlocked ? [] : ['string sink']);
+  },
+);
 
 test.each(['http://shop.test', 'http://other.test'])(
   'a page of %s embeds what is predicted',
