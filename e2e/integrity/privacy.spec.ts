@@ -293,21 +293,26 @@ test.describe('an error repeats nothing of', () => {
     expect(await leaks.leaks()).toEqual([]);
   });
 
-  test('a response that repeats the request', async ({ page, leaks }) => {
-    await page.route(`${PLATFORM}/v2/sessions`, (route) => {
-      const echo = `${route.request().postData()} ${route.request().headers()['authorization']}`;
-      const problem = { type: 'about:blank', title: echo, status: 422, detail: echo };
-      return route.fulfill({
-        status: 422,
-        contentType: 'application/problem+json',
-        headers: { 'Access-Control-Allow-Origin': SHOP },
-        body: JSON.stringify({ ...problem, code: 'VALIDATION_ERROR', request_id: echo }),
+  for (const [what, codeOf, expected] of [
+    ['a response that repeats the request', () => 'VALIDATION_ERROR', 'VALIDATION_ERROR'],
+    ['a response whose code repeats the request', (echo: string) => echo, 'NETWORK_ERROR'],
+  ] as const) {
+    test(what, async ({ page, leaks }) => {
+      await page.route(`${PLATFORM}/v2/sessions`, (route) => {
+        const echo = `${route.request().postData()} ${route.request().headers()['authorization']}`;
+        const problem = { type: 'about:blank', title: echo, status: 422, detail: echo };
+        return route.fulfill({
+          status: 422,
+          contentType: 'application/problem+json',
+          headers: { 'Access-Control-Allow-Origin': SHOP },
+          body: JSON.stringify({ ...problem, code: codeOf(echo), request_id: echo }),
+        });
       });
+      await pay(page, order);
+      expect((await noteGiven(page, leaks)).join()).toContain(expected);
+      expect(await leaks.leaks()).toEqual([]);
     });
-    await pay(page, order);
-    expect((await noteGiven(page, leaks)).join()).toContain('VALIDATION_ERROR');
-    expect(await leaks.leaks()).toEqual([]);
-  });
+  }
 
   test('a secret in place of the key', async ({ page, leaks }) => {
     await openPage(page);

@@ -68,7 +68,7 @@ test.describe('a violation of a policy is blocked and reported: [policy-violatio
           {
             // The gateway window has the URL to which Back leads from a bank.
             document: url.includes('window.html')
-              ? expect.stringContaining(`${new URL(url).origin}/return.html`)
+              ? new URL('../return.html', url).href
               : url.replace(query, ''),
             blocked: expect.stringContaining(evil),
             directive,

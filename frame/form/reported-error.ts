@@ -18,9 +18,6 @@ const CONTROL = /\p{C}+/gu;
 /** The customer has closed a window of the gateway, or has cancelled in it. */
 export const CANCELLED = 'CANCELLED';
 
-/** As gateways name it. */
-const CANCELLATION = /^(PAYMENT_)?CANCELL?ED$/;
-
 /** @param fallback - the reason if the gateway's own is missing or not readable */
 export function normalised({ reason, message }: ReportedError, fallback: string): RpcError {
   return { reason: reasonOf(reason) || fallback, message: messageOf(message) };
@@ -33,7 +30,20 @@ export function paymentIdOf(value: unknown): string | undefined {
 
 function reasonOf(value: unknown): string {
   const reason = wordsOf(value);
-  return CANCELLATION.test(reason) ? CANCELLED : reason;
+  return isCancellation(reason) ? CANCELLED : reason;
+}
+
+/** As gateways name it. By comparison alone: the SDK may have replaced the methods of its realm. */
+function isCancellation(reason: string): boolean {
+  switch (reason) {
+    case CANCELLED:
+    case 'CANCELED':
+    case 'PAYMENT_CANCELED':
+    case 'PAYMENT_CANCELLED':
+      return true;
+    default:
+      return false;
+  }
 }
 
 function wordsOf(value: unknown): string {
