@@ -4,7 +4,7 @@ import { SHOP } from './e2e/support/urls.ts';
 import type { EngineOptions } from './e2e/engines/engine-test.ts';
 import { launchOptions, wholeBrowserOptions } from './e2e/browsers/chromium.mjs';
 import { engines } from './e2e/browsers/engines.mjs';
-import { isDaily, NIGHTLY } from './e2e/support/extent.mjs';
+import { DAILY, isDaily, NIGHTLY } from './e2e/support/extent.mjs';
 
 // An environment variable, because the workers read this file again, without these options.
 if (['--headed', '--debug', '--ui'].some((option) => process.argv.includes(option))) {
@@ -15,6 +15,10 @@ const RETRIES = Number(process.env.PAY_RETRIES ?? 0);
 const FLAG = '--disable-quic';
 const WHOLE_BROWSER = { launchOptions: wholeBrowserOptions(FLAG) };
 const LEFT_OUT = isDaily ? [new RegExp(NIGHTLY)] : [];
+/** For suites that repeat others in another engine, on another page or host. */
+const ONE_OF_EACH_KIND = isDaily ? { grep: new RegExp(DAILY) } : {};
+/** Of habitats that an engine may treat differently. */
+const EVERY_ENGINE = { grep: isDaily ? /(?=.*@every-engine).*@daily/ : /@every-engine/ };
 const TESTS_OF_CHANGES = '{payments,integrations}/*.spec.ts';
 /** Those of them that are about what is seen beside a payment. `npm test` has none of them. */
 const VIEWS =
@@ -88,6 +92,7 @@ export default defineConfig<object, EngineOptions>({
     },
     {
       name: 'hosting',
+      ...ONE_OF_EACH_KIND,
       testMatch: ['hosting/*.spec.ts'],
       // Each host is put under load.
       workers: 1,
@@ -107,6 +112,7 @@ export default defineConfig<object, EngineOptions>({
     },
     {
       name: 'visual',
+      ...ONE_OF_EACH_KIND,
       testMatch: 'visual/*.spec.ts',
       testIgnore: SHOP_TESTS,
       snapshotPathTemplate: SNAPSHOTS,
@@ -114,37 +120,45 @@ export default defineConfig<object, EngineOptions>({
     {
       // In the headless shell, the shop is light after a payment although a dark scheme is emulated.
       name: 'visual: shop',
+      ...ONE_OF_EACH_KIND,
       testMatch: SHOP_TESTS,
       snapshotPathTemplate: SNAPSHOTS,
       use: WHOLE_BROWSER,
     },
     {
       name: 'examples',
+      ...ONE_OF_EACH_KIND,
       testMatch: ['examples/*.spec.ts'],
       // Each test installs and builds an application.
       timeout: 400_000,
     },
-    { name: 'chromium', testMatch: ENGINE_TESTS, use: { engine: chromium } },
-    { name: 'firefox', testMatch: ENGINE_TESTS, use: { engine: firefox } },
+    { name: 'chromium', ...ONE_OF_EACH_KIND, testMatch: ENGINE_TESTS, use: { engine: chromium } },
+    { name: 'firefox', ...ONE_OF_EACH_KIND, testMatch: ENGINE_TESTS, use: { engine: firefox } },
     {
       name: 'webkit',
+      ...ONE_OF_EACH_KIND,
       testMatch: ENGINE_TESTS,
       use: { engine: webkit },
       // Each test starts a browser and sends it a command for every step: more workers starve each other.
       workers: 2,
       retries: 2 * RETRIES,
     },
-    { name: 'habitats: chromium', testMatch: HABITATS, use: { engine: chromium } },
+    {
+      name: 'habitats: chromium',
+      ...ONE_OF_EACH_KIND,
+      testMatch: HABITATS,
+      use: { engine: chromium },
+    },
     {
       name: 'habitats: firefox',
       testMatch: HABITATS,
-      grep: /@every-engine/,
+      ...EVERY_ENGINE,
       use: { engine: firefox },
     },
     {
       name: 'habitats: webkit',
       testMatch: HABITATS,
-      grep: /@every-engine/,
+      ...EVERY_ENGINE,
       use: { engine: webkit },
       workers: 2,
       retries: 2 * RETRIES,

@@ -60,7 +60,9 @@ export async function findSourceFault({ name, file, from, to, tests }) {
       for (const { command, steps, isFull } of stepsFor(test)) {
         for (const step of steps) {
           const [broken] = (await runTests(step, [test], { isFull, folder: copy })).broken;
-          if (broken !== undefined) return { command, test: broken };
+          if (broken === undefined) continue;
+          await expectGreen(step, fileOf(broken), isFull);
+          return { command, test: broken };
         }
       }
     }
@@ -68,6 +70,28 @@ export async function findSourceFault({ name, file, from, to, tests }) {
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
+}
+
+/** The files that were run on the sources as they are. @type {Set<string>} */
+const green = new Set();
+
+/**
+ * The control: what also fails without the fault has found nothing.
+ *
+ * @param {import('../tiers/tiers.mjs').Step} step
+ * @param {string} file
+ * @param {boolean} isFull
+ */
+async function expectGreen(step, file, isFull) {
+  if (green.has(file)) return;
+  const { passed, broken } = await runTests(step, [file], { isFull });
+  if (passed === 0 || broken.length > 0) throw new Error(`${file} fails without a fault`);
+  green.add(file);
+}
+
+/** @param {string} broken - the name of a test that failed */
+function fileOf(broken) {
+  return /^[^:]+\.(?:test|spec)\.ts/.exec(broken)?.[0] ?? broken;
 }
 
 /** @param {string} test */

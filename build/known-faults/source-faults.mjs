@@ -68,6 +68,56 @@ export const SOURCE_FAULTS = [
     to: 'const isEarly = false;',
     tests: PAYMENTS,
   },
+  {
+    name: 'Adyen gets amounts in the units of ISO 4217',
+    harm: 'charges another amount',
+    file: 'frame/gateways/adyen/amounts.ts',
+    from: 'const own = adyenUnits.fromMinor(value, currency);',
+    to: 'const own: number | undefined = value;',
+    tests: ['e2e/simulation/amounts.test.ts'],
+  },
+  {
+    name: 'a session is created whose amount the gateway cannot carry',
+    harm: 'charges another amount',
+    file: 'server/platform/representable.ts',
+    from: 'if (carries === undefined || carries(amount, currency)) return;',
+    to: 'if (carries === undefined || amount > 0) return;',
+    tests: ['server/platform', 'e2e/simulation/amounts.test.ts'],
+  },
+  {
+    name: 'a refund without an amount refunds everything',
+    harm: 'charges another amount',
+    file: 'packages/node/checked-arguments.ts',
+    from: "if (amount === 'all') return { amount };",
+    to: "if (amount === 'all' || amount === undefined) return { amount: 'all' };",
+    tests: ['packages/node'],
+  },
+  {
+    name: 'a page in place of a response counts as the platform’s decision',
+    harm: 'reports a false outcome',
+    file: 'shared/requests/platform-word.ts',
+    from: 'if (mediaTypeOf(response) !== PROBLEM_MEDIA_TYPE || !isRecord(body)) return undefined;',
+    to: `if (!isRecord(body)) {
+    return response.ok || response.status >= 500 ? undefined : { code: 'NOT_FOUND', fields: {} };
+  }`,
+    tests: ['loader/platform', 'e2e/simulation/firewall.test.ts'],
+  },
+  {
+    name: 'a result of the shop that comes too late has its effect',
+    harm: 'charges twice',
+    file: 'loader/checkout/checkout-state.ts',
+    from: 'state.life === life &&',
+    to: 'true ||',
+    tests: ['loader/checkout'],
+  },
+  {
+    name: 'the session of a paid order is replaced',
+    harm: 'charges twice',
+    file: 'server/platform/payments/order-session.ts',
+    from: 'sessions.findLast(isPaid) ??',
+    to: '',
+    tests: ['server/platform'],
+  },
   inRunner('a return closes the attempt'),
   inRunner('a form is not replaced once something was declined'),
   {
@@ -100,7 +150,7 @@ export const SOURCE_FAULTS = [
     file: 'loader/redirect/redirect-signature-sync.ts',
     from: 'return equalInConstantTime(expected, signatureBytes(signed.params.signature));',
     to: 'return true;',
-    tests: ['loader/redirect', 'loader'],
+    tests: ['loader/redirect'],
   },
   {
     name: 'a webhook of any age is accepted',
@@ -108,7 +158,7 @@ export const SOURCE_FAULTS = [
     file: 'shared/verification/webhook-signature.ts',
     from: ' || !isRecentWebhook(signature, now)',
     to: '',
-    tests: ['backend', 'shared/verification', 'loader'],
+    tests: ['shared/verification', 'packages/node', 'loader/redirect'],
   },
   {
     name: 'a frame may redirect the page to the page’s own origin',
@@ -148,6 +198,6 @@ export const SOURCE_FAULTS = [
     file: 'packages/frame-host/header-rules/path-rule.ts',
     from: 'const ancestors = origin === undefined ? NO_ORIGIN : self + origin;',
     to: "const ancestors = '*';",
-    tests: ['frame-host', 'e2e/isolation/framing.spec.ts'],
+    tests: ['packages/frame-host', 'e2e/isolation/framing.spec.ts'],
   },
 ];

@@ -127,11 +127,9 @@ const UNITS = {
   browser: true,
 };
 const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
-/** The simulation has the faults of the matrix, too; a browser repeats them at night. */
+/** The simulation has the product of faults, steps and gateways; a browser tries each pair of a fault and a step. */
 const FAULTS = withProjects(
-  playwright('faults', 'attacks and views'),
-  'faults',
-  'faults: whole browser',
+  playwright('faults', 'attacks and views', 'faults', 'faults: whole browser'),
   'faults: every variant',
 );
 /**
@@ -161,10 +159,11 @@ const EXAMPLES = playwright('examples', 'examples');
 const BENCH = {
   name: 'bench',
   command: ['npm', 'run', '--silent', '--prefix', 'e2e/bench', 'check'],
+  onlyAtNight: true,
 };
 /** Builds the site, which checks its packages, its pages and their links. @type {Step} */
 const SITE = { name: 'site', command: ['npm', 'run', '--silent', 'docs:build'] };
-/** What Chromium shows, the end-to-end tests show as well. */
+/** One payment of each kind. What Chromium shows, the end-to-end tests show as well. */
 const ENGINES = {
   ...withProjects(
     playwright('engines', 'firefox', 'webkit', 'package in firefox', 'package in webkit'),
@@ -188,7 +187,7 @@ const HABITATS = {
 const NGINX = { name: 'nginx', command: ['node', 'build/tiers/setup/nginx.mjs'] };
 const HOSTING = playwright('hosting', 'hosting');
 /** Leaves a build that is not that of a release, and so is the last step of the last suite. */
-const DEV = playwright('dev', 'dev');
+const DEV = { ...playwright('dev', 'dev'), onlyAtNight: true };
 const VISUAL = withProjects(playwright('visual', 'visual', 'visual: shop'), 'visual: other pages');
 
 /** What each tier runs for every change. @type {Readonly<Record<string, readonly Group[]>>} */
@@ -217,9 +216,6 @@ export const SUITES = [
   'test:visual',
   'test:hosting',
 ];
-
-/** Those of `.ci/run`. The others run at night, and each as a job of the workflow for every change. */
-export const DAILY_SUITES = ['test', 'test:faults'];
 
 /**
  * @param {string} tier

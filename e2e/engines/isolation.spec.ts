@@ -1,4 +1,5 @@
 /** What keeps the page and the frame apart, as the engine enforces it. */
+import { DAILY } from '../support/extent.mjs';
 import { loadFrame } from '../support/load-frame.ts';
 import {
   CheckoutFlowForm,
@@ -23,30 +24,31 @@ async function mount(merchant: MerchantPage<EnginePage>): Promise<EnginePlace> {
 const thrownBy = (script: string) => `(() => { try { return String(${script}); }
   catch (error) { return error.name; } })()`;
 
-test('the frame has exactly the rights that it needs, and a title [engines-frame-rights]', async ({
-  merchant,
-  tab,
-}) => {
-  await mount(merchant);
-  const given = await tab.evaluate(() => {
-    const { sandbox, allow, referrerPolicy, title, name } =
-      document.querySelector('iframe') ?? document.createElement('iframe');
-    return { sandbox: [...sandbox].toSorted(), allow, referrerPolicy, title, name };
-  }, null);
-  expect(given).toEqual({
-    sandbox: [
-      'allow-forms',
-      'allow-popups',
-      'allow-popups-to-escape-sandbox',
-      'allow-same-origin',
-      'allow-scripts',
-    ],
-    allow: 'payment; publickey-credentials-get',
-    referrerPolicy: 'strict-origin',
-    title: expect.stringMatching(/\w/),
-    name: '',
-  });
-});
+test(
+  'the frame has exactly the rights that it needs, and a title [engines-frame-rights]',
+  { tag: DAILY },
+  async ({ merchant, tab }) => {
+    await mount(merchant);
+    const given = await tab.evaluate(() => {
+      const { sandbox, allow, referrerPolicy, title, name } =
+        document.querySelector('iframe') ?? document.createElement('iframe');
+      return { sandbox: [...sandbox].toSorted(), allow, referrerPolicy, title, name };
+    }, null);
+    expect(given).toEqual({
+      sandbox: [
+        'allow-forms',
+        'allow-popups',
+        'allow-popups-to-escape-sandbox',
+        'allow-same-origin',
+        'allow-scripts',
+      ],
+      allow: 'payment; publickey-credentials-get',
+      referrerPolicy: 'strict-origin',
+      title: expect.stringMatching(/\w/),
+      name: '',
+    });
+  },
+);
 
 test('the page cannot read the frame, nor the frame the page', async ({ merchant, tab }) => {
   const frame = await mount(merchant);
@@ -77,31 +79,32 @@ test('a frame that would have the page’s origin is rejected [engines-own-origi
   expect(await tab.locator('iframe').count()).toBe(0);
 });
 
-test('the frame cannot navigate the page, and the payment continues [engines-no-top-navigation]', async ({
-  merchant,
-  tab,
-}) => {
-  const frame = await mount(merchant);
-  await run(
-    frame,
-    (target) => {
-      const link = document.createElement('a');
-      link.href = target;
-      link.target = '_top';
-      document.body.append(link);
-      link.click();
-      link.remove();
-      try {
-        if (window.top) window.top.location.href = target;
-      } catch {
-        // Some engines throw, others ignore it.
-      }
-    },
-    `${SHOP}/elsewhere`,
-  );
-  await new CheckoutFlowForm(tab).pay();
-  await expect.poll(() => merchant.reported()).toEqual(['success']);
-});
+test(
+  'the frame cannot navigate the page, and the payment continues [engines-no-top-navigation]',
+  { tag: DAILY },
+  async ({ merchant, tab }) => {
+    const frame = await mount(merchant);
+    await run(
+      frame,
+      (target) => {
+        const link = document.createElement('a');
+        link.href = target;
+        link.target = '_top';
+        document.body.append(link);
+        link.click();
+        link.remove();
+        try {
+          if (window.top) window.top.location.href = target;
+        } catch {
+          // Some engines throw, others ignore it.
+        }
+      },
+      `${SHOP}/elsewhere`,
+    );
+    await new CheckoutFlowForm(tab).pay();
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
+  },
+);
 
 test('text cannot become script in the frame [engines-text-is-text]', async ({ merchant }) => {
   const frame = await mount(merchant);

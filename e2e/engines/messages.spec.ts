@@ -8,6 +8,7 @@ import { forgeEventsHere, forgeryOf, postingPage } from '../isolation/forgery.ts
 import { callLoader, INHERITED_PATHS, intrude } from '../isolation/intruder.ts';
 import type { ScriptedFrame } from '../isolation/intruder.ts';
 import { LAX_PAGE, Site } from '../isolation/site.ts';
+import { DAILY } from '../support/extent.mjs';
 import type { MerchantPage } from '../support/merchant-page.ts';
 import { frameOrigin, SHOP } from '../support/urls.ts';
 import { run } from './engine-page.ts';
@@ -57,27 +58,28 @@ test('a frame beside ours posts every message to both ends, and the payment cont
   await site.close();
 });
 
-test('a script on the page forges every message of the frame, and the payment continues [engines-forged-messages]', async ({
-  merchant,
-  tab,
-}) => {
-  const claim = frameOrigin('checkout');
-  await tab.evaluate(
-    forgeEventsHere,
-    forgeryOf({ where: SHOP, end: 'loader', claim, pause: PAUSE }),
-  );
-  await mount(merchant);
-  await new CheckoutFlowForm(tab).pay();
-  await expect.poll(() => merchant.reported()).toEqual(['success']);
-  const {
-    sent = 0,
-    replies = 0,
-    overheard,
-  } = await tab.evaluate(() => ({ ...window.forgery }), null);
-  expect(sent).toBeGreaterThan(Object.keys(forgedMessages('report')).length);
-  expect(replies).toBeGreaterThan(0);
-  expect(overheard).toEqual([]);
-});
+test(
+  'a script on the page forges every message of the frame, and the payment continues [engines-forged-messages]',
+  { tag: DAILY },
+  async ({ merchant, tab }) => {
+    const claim = frameOrigin('checkout');
+    await tab.evaluate(
+      forgeEventsHere,
+      forgeryOf({ where: SHOP, end: 'loader', claim, pause: PAUSE }),
+    );
+    await mount(merchant);
+    await new CheckoutFlowForm(tab).pay();
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
+    const {
+      sent = 0,
+      replies = 0,
+      overheard,
+    } = await tab.evaluate(() => ({ ...window.forgery }), null);
+    expect(sent).toBeGreaterThan(Object.keys(forgedMessages('report')).length);
+    expect(replies).toBeGreaterThan(0);
+    expect(overheard).toEqual([]);
+  },
+);
 
 test('a frame that calls other methods of the page finds nothing [engines-no-other-method]', async ({
   merchant,

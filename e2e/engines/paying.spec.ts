@@ -6,6 +6,7 @@ import {
   hostedInFrame,
   paymentFrame,
 } from '../../server/customers/page-objects/gateway-forms.ts';
+import { DAILY } from '../support/extent.mjs';
 import type { MerchantPage } from '../support/merchant-page.ts';
 import { transaction } from '../support/platform.ts';
 import { openSheet } from '../support/wallet-sheet.ts';
@@ -14,8 +15,8 @@ import type { EngineControl, EnginePage } from './engine-page.ts';
 import { payAndComeBack } from './coming-back.ts';
 import { expect, test } from './engine-test.ts';
 
-/** The same kind of payment in another way, which Chromium shows as well. */
-const AGAIN = { tag: '@nightly' };
+/** One payment of each kind, for every change. */
+const ONE_OF_ITS_KIND = { tag: DAILY };
 
 /** Flow does not open again until 30 s after the press. */
 const OPENS_LATE = { timeout: 60_000 };
@@ -26,25 +27,29 @@ function opener(tab: EnginePage): EngineControl {
 }
 
 test.describe('Checkout.com Flow', () => {
-  test('a card pays', AGAIN, async ({ shop, tab }) => {
+  test('a card pays', async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'checkout' });
     await new CheckoutFlowForm(tab).pay();
     await expect.poll(() => shop.outcome()).toBe('captured');
   });
 
-  test('a declined card is shown in the form, and can be tried again', async ({ shop, tab }) => {
-    await shop.checkout({ gateway: 'checkout', scenario: 'decline' });
-    const form = new CheckoutFlowForm(tab);
-    await form.pay();
-    await expect.poll(() => shop.outcome()).toBe('refused');
-    await expect.poll(() => form.message.textContent()).toMatch(/funds/i);
-    await form.payButton.click();
-    await expect.poll(() => shop.outcome()).toBe('captured');
-  });
+  test(
+    'a declined card is shown in the form, and can be tried again',
+    ONE_OF_ITS_KIND,
+    async ({ shop, tab }) => {
+      await shop.checkout({ gateway: 'checkout', scenario: 'decline' });
+      const form = new CheckoutFlowForm(tab);
+      await form.pay();
+      await expect.poll(() => shop.outcome()).toBe('refused');
+      await expect.poll(() => form.message.textContent()).toMatch(/funds/i);
+      await form.payButton.click();
+      await expect.poll(() => shop.outcome()).toBe('captured');
+    },
+  );
 
   test(
     'a cancelled challenge does not pay, and a confirmed one does',
-    AGAIN,
+    ONE_OF_ITS_KIND,
     async ({ shop, tab }) => {
       await shop.checkout({ gateway: 'checkout', scenario: 'challenge' });
       const form = new CheckoutFlowForm(tab);
@@ -57,7 +62,7 @@ test.describe('Checkout.com Flow', () => {
     },
   );
 
-  test('a failed challenge is shown in the form', AGAIN, async ({ shop, tab }) => {
+  test('a failed challenge is shown in the form', async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'checkout', scenario: 'challenge_failed' });
     const form = new CheckoutFlowForm(tab);
     await form.pay();
@@ -69,19 +74,23 @@ test.describe('Checkout.com Flow', () => {
 });
 
 test.describe('Adyen Drop-in', () => {
-  test('a declined card is shown in the form, and can be tried again', async ({ shop, tab }) => {
-    await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
-    const form = new AdyenForm(tab);
-    await form.payByCard();
-    await expect.poll(() => shop.outcome()).toBe('refused');
-    await expect.poll(() => form.message.textContent()).toMatch(/declined/i);
-    await form.payByCard();
-    await expect.poll(() => shop.outcome()).toBe('captured');
-  });
+  test(
+    'a declined card is shown in the form, and can be tried again',
+    ONE_OF_ITS_KIND,
+    async ({ shop, tab }) => {
+      await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
+      const form = new AdyenForm(tab);
+      await form.payByCard();
+      await expect.poll(() => shop.outcome()).toBe('refused');
+      await expect.poll(() => form.message.textContent()).toMatch(/declined/i);
+      await form.payByCard();
+      await expect.poll(() => shop.outcome()).toBe('captured');
+    },
+  );
 
   test(
     'a cancelled challenge does not pay, and a confirmed one does',
-    AGAIN,
+    ONE_OF_ITS_KIND,
     async ({ shop, tab }) => {
       await shop.checkout({ gateway: 'adyen', scenario: 'challenge' });
       const form = new AdyenForm(tab);
@@ -94,7 +103,7 @@ test.describe('Adyen Drop-in', () => {
     },
   );
 
-  test('a failed challenge is shown in the form', AGAIN, async ({ shop, tab }) => {
+  test('a failed challenge is shown in the form', async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'adyen', scenario: 'challenge_failed' });
     const form = new AdyenForm(tab);
     await form.payByCard();
@@ -103,7 +112,7 @@ test.describe('Adyen Drop-in', () => {
     await expect.poll(() => form.message.textContent()).toMatch(/\w/);
   });
 
-  test('a direct debit is accepted and still pending', async ({ shop, tab }) => {
+  test('a direct debit is accepted and still pending', ONE_OF_ITS_KIND, async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'adyen' });
     await new AdyenForm(tab).payBySepa();
     await expect.poll(() => shop.outcome()).toBe('pending');
@@ -118,12 +127,16 @@ test.describe('Adyen Drop-in', () => {
     await expect.poll(() => shop.outcome()).toBe('captured');
   });
 
-  test('iDEAL pays at the bank, and the customer returns', async ({ shop, tab }) => {
-    await shop.checkout({ gateway: 'adyen' });
-    await new AdyenForm(tab).payByIdeal();
-    await new HostedPage(tab).pay();
-    await expect.poll(() => shop.outcome()).toBe('captured');
-  });
+  test(
+    'iDEAL pays at the bank, and the customer returns',
+    ONE_OF_ITS_KIND,
+    async ({ shop, tab }) => {
+      await shop.checkout({ gateway: 'adyen' });
+      await new AdyenForm(tab).payByIdeal();
+      await new HostedPage(tab).pay();
+      await expect.poll(() => shop.outcome()).toBe('captured');
+    },
+  );
 });
 
 /** A payment for each kind of action that the tests above do not have. */
@@ -144,16 +157,20 @@ function createSession(merchant: MerchantPage<EnginePage>, type: string, country
 test.describe('the actions of Adyen Drop-in', () => {
   for (const { action, type, country, recorded } of ACTIONS) {
     const title = `${action} takes a payment, which is then ${recorded}`;
-    test(title, action === 'a request in an app' ? {} : AGAIN, async ({ merchant, tab }) => {
-      const session = await createSession(merchant, type, country);
-      await merchant.initialize(session);
-      await new AdyenForm(tab).payByMethod(type, country);
-      await expect.poll(() => merchant.reported()).toEqual(['success']);
-      expect((await transaction(session.payment_id)).status).toBe(recorded);
-    });
+    test(
+      title,
+      action === 'a request in an app' ? ONE_OF_ITS_KIND : {},
+      async ({ merchant, tab }) => {
+        const session = await createSession(merchant, type, country);
+        await merchant.initialize(session);
+        await new AdyenForm(tab).payByMethod(type, country);
+        await expect.poll(() => merchant.reported()).toEqual(['success']);
+        expect((await transaction(session.payment_id)).status).toBe(recorded);
+      },
+    );
   }
 
-  test('a wallet takes a payment in its window', async ({ merchant, tab }) => {
+  test('a wallet takes a payment in its window', ONE_OF_ITS_KIND, async ({ merchant, tab }) => {
     const session = await createSession(merchant, 'googlepay', 'DE');
     await merchant.initialize(session);
     const sheet = await openSheet(tab, () => new AdyenForm(tab).payByWallet('googlepay'));
@@ -173,7 +190,7 @@ test.describe('the hosted page', () => {
     await expect.poll(() => shop.outcome()).toBe('captured');
   });
 
-  test('pays inside the frame, after the issuer’s challenge', AGAIN, async ({ shop, tab }) => {
+  test('pays inside the frame, after the issuer’s challenge', async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'hosted', scenario: 'challenge' });
     const hosted = hostedInFrame(tab);
     await hosted.pay();
@@ -181,7 +198,7 @@ test.describe('the hosted page', () => {
     await expect.poll(() => shop.outcome()).toBe('captured');
   });
 
-  test('pays in a pop-up, after a decline', async ({ shop, tab }) => {
+  test('pays in a pop-up, after a decline', ONE_OF_ITS_KIND, async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'hosted', scenario: 'decline', embedMode: 'popup' });
     await opener(tab).waitFor();
     const opened = tab.waitForEvent('popup');
@@ -206,14 +223,14 @@ test.describe('the hosted page', () => {
     await payAndComeBack(merchant, session);
   });
 
-  test('pays in the whole window', AGAIN, async ({ shop, tab }) => {
+  test('pays in the whole window', async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'hosted', embedMode: 'redirect' });
     await opener(tab).click();
     await new HostedPage(tab).pay();
     await expect.poll(() => shop.outcome()).toBe('captured');
   });
 
-  test('is cancelled, and the customer returns without a charge', AGAIN, async ({ shop, tab }) => {
+  test('is cancelled, and the customer returns without a charge', async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'redirect' });
     await new HostedPage(tab).cancel();
     await expect.poll(() => shop.outcome()).toBe('canceled');

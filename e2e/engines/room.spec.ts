@@ -37,7 +37,7 @@ for (const [gateway, title] of [
   ['adyen', 'Adyen Drop-in'],
   ['hosted', 'the hosted page'],
 ] as const) {
-  test(title, { tag: '@nightly' }, async ({ merchant, tab }, { annotations }) => {
+  test(title, async ({ merchant, tab }, { annotations }) => {
     await tab.setViewportSize(WINDOW);
     const session = await merchant.createSession({ gateway });
     for (const width of WIDTHS) {

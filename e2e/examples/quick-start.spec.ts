@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { DAILY } from '../support/extent.mjs';
 import { expect, test } from '../support/payment-test.ts';
 import { expectPaid, payAfterRedirect, payByForm, payFromBasket } from './buying.ts';
 import { copyPackage, Example, forThisSandbox } from './example.ts';
@@ -110,37 +111,42 @@ async function timed<Result>(phase: string, run: () => Promise<Result>): Promise
 }
 
 for (const [section, pay] of Object.entries(SECTIONS)) {
-  test(`${section}: an empty folder becomes a shop that takes a payment`, async ({ page }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'pay-quick-start-'));
-    const running: { stop?: () => void } = {};
-    const backend = PAGES.has(section) ? await startExampleBackend() : undefined;
-    try {
-      await copyPackages(folder);
-      const steps = stepsOf(section);
-      const { server, settings } = serverOf(steps.pop()?.commands ?? []);
-      const shop = await timed('install', () => follow(steps, folder, backend?.adapt));
-      const names = await readdir(shop.folder);
-      expect(names.filter((name) => name.startsWith('vite.config.')).length).toBeLessThan(2);
-      if (server.startsWith('npm ')) {
-        await timed('build', () => shop.run('npm', 'run', 'build'));
-        // The template's own type check, if it is not part of the build.
-        await shop.run('npm', 'run', 'check', '--if-present');
+  const tag = section === 'Script tag' || section === 'React' ? [DAILY] : [];
+  test(
+    `${section}: an empty folder becomes a shop that takes a payment`,
+    { tag },
+    async ({ page }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'pay-quick-start-'));
+      const running: { stop?: () => void } = {};
+      const backend = PAGES.has(section) ? await startExampleBackend() : undefined;
+      try {
+        await copyPackages(folder);
+        const steps = stepsOf(section);
+        const { server, settings } = serverOf(steps.pop()?.commands ?? []);
+        const shop = await timed('install', () => follow(steps, folder, backend?.adapt));
+        const names = await readdir(shop.folder);
+        expect(names.filter((name) => name.startsWith('vite.config.')).length).toBeLessThan(2);
+        if (server.startsWith('npm ')) {
+          await timed('build', () => shop.run('npm', 'run', 'build'));
+          // The template's own type check, if it is not part of the build.
+          await shop.run('npm', 'run', 'check', '--if-present');
+        }
+        const { order_id, payment_id } = await timed('start and pay', async () => {
+          const { port, stop } = await shop.start(server, settings);
+          running.stop = stop;
+          const host = server.startsWith('npm ') ? 'localhost' : '127.0.0.1';
+          await expect(() => page.goto(`http://${host}:${port}/`)).toPass({ timeout: 120_000 });
+          await pay(page);
+          return expectPaid(page);
+        });
+        if (backend) await expect.poll(() => backend.paidBy(order_id)).toBe(payment_id);
+      } finally {
+        running.stop?.();
+        await backend?.stop();
+        await new Example(folder).remove();
       }
-      const { order_id, payment_id } = await timed('start and pay', async () => {
-        const { port, stop } = await shop.start(server, settings);
-        running.stop = stop;
-        const host = server.startsWith('npm ') ? 'localhost' : '127.0.0.1';
-        await expect(() => page.goto(`http://${host}:${port}/`)).toPass({ timeout: 120_000 });
-        await pay(page);
-        return expectPaid(page);
-      });
-      if (backend) await expect.poll(() => backend.paidBy(order_id)).toBe(payment_id);
-    } finally {
-      running.stop?.();
-      await backend?.stop();
-      await new Example(folder).remove();
-    }
-  });
+    },
+  );
 }
 
 test('Script tag: on other ports, the page and its policy use what the sandbox prints', async ({

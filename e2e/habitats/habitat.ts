@@ -31,6 +31,8 @@ export interface Habitat {
   readonly isZoomed?: true;
   /** Also tried in Firefox and WebKit, as are the dialogs. */
   readonly inEveryEngine?: true;
+  /** Tried for every change, as the example of its kind; the others at night. */
+  readonly isExample?: true;
   /** A modal dialog: its elements before and after the form. */
   readonly isDialog?: true;
 }

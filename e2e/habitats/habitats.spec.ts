@@ -4,6 +4,7 @@ import { AdyenForm } from '../../server/customers/page-objects/gateway-forms.ts'
 import { press } from '../../server/customers/page-objects/press.ts';
 import { run } from '../engines/engine-page.ts';
 import type { EngineControl, EnginePage } from '../engines/engine-page.ts';
+import { DAILY } from '../support/extent.mjs';
 import { transaction } from '../support/platform.ts';
 import { expect, test } from './habitat-test.ts';
 import { PACKAGE_HABITATS } from './package-habitats.ts';
@@ -24,8 +25,11 @@ const frames = (tab: EnginePage) =>
   }, null);
 
 for (const habitat of [...PLAIN_HABITATS, ...PACKAGE_HABITATS]) {
-  const { ownFrame, part, isZoomed, comesBack, isDialog, inEveryEngine } = habitat;
-  const tag = isDialog || inEveryEngine ? ['@every-engine'] : [];
+  const { ownFrame, part, isZoomed, comesBack, isDialog, inEveryEngine, isExample } = habitat;
+  const tag = [
+    ...(isDialog || inEveryEngine ? ['@every-engine'] : []),
+    ...(isExample ? [DAILY] : []),
+  ];
   test(
     `${habitat.name}: declined, challenged, paid and removed`,
     { tag },

@@ -25,6 +25,7 @@ export const PACKAGE_HABITATS: readonly Habitat[] = [
   dialogOf('Bootstrap', 'bootstrap.js'),
   {
     name: 'a page that Turbo Drive swaps',
+    isExample: true,
     body: link('/checkout', 'Checkout'),
     pages: {
       '/checkout': `${link('/terms', 'Terms')}<div id="form"></div>`,
@@ -79,6 +80,7 @@ export const PACKAGE_HABITATS: readonly Habitat[] = [
   },
   {
     name: 'a route of React Router',
+    isExample: true,
     body: ROOT,
     pages: { '/checkout': ROOT, '/terms': ROOT },
     module: 'react-router.jsx',

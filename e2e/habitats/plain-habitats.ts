@@ -19,6 +19,7 @@ const ON_CLICK = `
 export function modalDialog(gateway: 'adyen' | 'checkout'): Habitat {
   return {
     name: '`<dialog>` with `showModal()`',
+    isExample: true,
     body: `
       <button id="open">Checkout</button>
       <dialog id="dialog" aria-label="Checkout">
@@ -117,6 +118,7 @@ export const PLAIN_HABITATS: readonly Habitat[] = [
   },
   {
     name: 'a shadow root inside a shadow root',
+    isExample: true,
     body: `<button id="open">Checkout</button><shop-outer></shop-outer>`,
     script: `
       customElements.define('shop-inner', class extends HTMLElement {
@@ -152,6 +154,7 @@ export const PLAIN_HABITATS: readonly Habitat[] = [
   },
   {
     name: 'a checkout in a frame of the shop’s own',
+    isExample: true,
     body: `
       <button id="open">Checkout</button>
       <iframe id="checkout" title="Checkout" style="width: 100%; height: 600px"
@@ -172,6 +175,7 @@ export const PLAIN_HABITATS: readonly Habitat[] = [
   },
   {
     name: 'a strict page: Trusted Types, a nonce alone, COOP and COEP',
+    isExample: true,
     body: `<button id="open">Checkout</button>${FORM}`,
     script: ON_CLICK,
     headers: (origin) => ({

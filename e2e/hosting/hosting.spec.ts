@@ -12,6 +12,7 @@ import {
   paymentFrame,
 } from '../../server/customers/page-objects/gateway-forms.ts';
 import { DemoShopPage } from '../support/demo-shop-page.ts';
+import { DAILY } from '../support/extent.mjs';
 import { ask } from './ask.ts';
 import { generatedRules, HOST_KINDS, writeStatic } from './host-kinds.ts';
 import { hostRelease, NEWER, OLDER, SCRIPTS_OF_KEYS } from './hosted-release.ts';
@@ -47,7 +48,8 @@ for (const [kind, start] of Object.entries(HOST_KINDS)) {
     test.describe.configure({ mode: 'serial' });
 
     for (const gateway of GATEWAYS) {
-      test(`serves the frame in which ${gateway} pays`, async ({ shop, page }) => {
+      const tag = gateway === 'adyen' ? [DAILY] : [];
+      test(`serves the frame in which ${gateway} pays`, { tag }, async ({ shop, page }) => {
         await shop.checkout({ gateway });
         await PAY[gateway](page);
         await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
@@ -66,7 +68,7 @@ for (const [kind, start] of Object.entries(HOST_KINDS)) {
       await site.close();
     });
 
-    test('sends exactly the headers of the rules', async ({ hosted }) => {
+    test('sends exactly the headers of the rules', { tag: DAILY }, async ({ hosted }) => {
       // The rules come from the static files, which the other kinds have written at their start.
       if (kind === 'the frame host') await writeStatic(hosted.place, hosted.configWith(OLDER));
       const rules = await generatedRules(hosted.place);

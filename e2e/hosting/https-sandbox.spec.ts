@@ -11,6 +11,7 @@ import {
 import { sendBy } from '../../server/customers/playwright/playwright-requests.ts';
 import { openInFrame } from '../engines/adyen-lists.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
+import { DAILY } from '../support/extent.mjs';
 import { PageWatch } from '../support/page-watch.ts';
 import { PlatformRecords } from '../support/platform.ts';
 import { DemoShopPage } from '../support/demo-shop-page.ts';
@@ -73,7 +74,8 @@ for (const [gateway, Form] of [
   ['checkout', CheckoutFlowForm],
   ['adyen', AdyenForm],
 ] as const) {
-  test(`${gateway} takes a payment that the bank challenges`, async ({ shop, page }) => {
+  const tag = gateway === 'checkout' ? [DAILY] : [];
+  test(`${gateway} takes a payment that the bank challenges`, { tag }, async ({ shop, page }) => {
     await shop.checkout({ gateway, scenario: 'challenge' });
     const form = new Form(page);
     await form.payByCard();

@@ -4,6 +4,7 @@ import {
   CheckoutFlowForm,
   paymentFrame,
 } from '../../server/customers/page-objects/gateway-forms.ts';
+import { DAILY } from '../support/extent.mjs';
 import { expect, test } from '../support/payment-test.ts';
 import { DemoShopPage } from '../support/demo-shop-page.ts';
 import { formState, GATEWAY_NAMES } from './form-states.ts';
@@ -61,7 +62,8 @@ const ANNOUNCEMENTS: readonly Announcement[] = [
 ];
 
 for (const { gateway, state: name, tree, place = inFrame } of ANNOUNCEMENTS) {
-  test(`${GATEWAY_NAMES[gateway]} announces: ${name}`, async ({ page }) => {
+  const tag = name === 'declined' ? [DAILY] : [];
+  test(`${GATEWAY_NAMES[gateway]} announces: ${name}`, { tag }, async ({ page }) => {
     await formState(gateway, name).reach(page);
     await expect(place(page)).toMatchAriaSnapshot(tree);
   });

@@ -1,7 +1,7 @@
 /** The forms look as they did, from a small phone to a desktop, in light and dark. */
 import type { Locator } from '@playwright/test';
 import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
-import { isDaily } from '../support/extent.mjs';
+import { DAILY, isDaily } from '../support/extent.mjs';
 import { expect, test } from '../support/payment-test.ts';
 import { hasDebianFonts } from './debian-fonts.ts';
 import { formState, GATEWAY_NAMES } from './form-states.ts';
@@ -12,7 +12,7 @@ const NARROW_AND_WIDE = { light: [768], dark: [390] };
 const ALL = { light: [320, 390, 768, 1280], dark: [320, 390, 768, 1280] };
 
 /** For every change, one picture of each state is compared: on a phone, in dark. */
-const DAILY = { scheme: 'dark', width: 390 } as const;
+const COMPARED = { scheme: 'dark', width: 390 } as const;
 
 const PICTURES = [
   ['checkout', 'loading', ALTERNATING],
@@ -40,9 +40,9 @@ async function untilWholeFormShows(form: Locator): Promise<void> {
 
 for (const [gateway, name, widths] of PICTURES) {
   for (const scheme of ['light', 'dark'] as const) {
-    const tag = scheme === DAILY.scheme ? [] : ['@nightly'];
+    const tag = scheme === COMPARED.scheme ? [DAILY] : [];
     const title = `${GATEWAY_NAMES[gateway]}, ${name}, looks as before, ${scheme}`;
-    const compared = isDaily ? [DAILY.width] : widths[scheme];
+    const compared = isDaily ? [COMPARED.width] : widths[scheme];
     test(title, { tag }, async ({ page }) => {
       test.skip(!hasDebianFonts(), 'The pictures were taken with Debian’s fonts');
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });

@@ -8,6 +8,7 @@ import {
   paymentFrameElement,
 } from '../../server/customers/page-objects/gateway-forms.ts';
 import type { CardForm } from '../../server/customers/page-objects/gateway-forms.ts';
+import { DAILY } from '../support/extent.mjs';
 import { faintNodesOf } from '../support/legible-nodes.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { hasDebianFonts } from './debian-fonts.ts';
@@ -212,7 +213,8 @@ async function holdFrameHeight(page: Page): Promise<void> {
 
 for (const [name, screen] of Object.entries(SCREENS)) {
   for (const scheme of ['light', 'dark'] as const) {
-    test(`the shop looks as before on a ${name}, ${scheme}`, async ({ shop, page }) => {
+    const tag = name === 'phone' && scheme === 'dark' ? [DAILY] : [];
+    test(`the shop looks as before on a ${name}, ${scheme}`, { tag }, async ({ shop, page }) => {
       test.skip(!hasDebianFonts(), 'The pictures were taken with Debian’s fonts');
       await page.setViewportSize(screen);
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
