@@ -19,10 +19,9 @@ const LEFT_OUT = isDaily ? [new RegExp(NIGHTLY)] : [];
 const ONE_OF_EACH_KIND = isDaily ? { grep: new RegExp(DAILY) } : {};
 /** Of habitats that an engine may treat differently. */
 const EVERY_ENGINE = { grep: isDaily ? /(?=.*@every-engine).*@daily/ : /@every-engine/ };
-const TESTS_OF_CHANGES = '{payments,integrations}/*.spec.ts';
-/** Those of them that are about what is seen beside a payment. `npm test` has none of them. */
-const VIEWS =
-  'payments/{appearance,challenge-room,dashboard,gateway-languages,layout-shift,payment-methods,preloading,shop-legibility,touch,workbench}.spec.ts';
+/** A payment of each gateway: approved, declined, changed and with the code of the README. */
+const FIRST_PAYMENTS = 'payments/{approving,changed-session,declining,readme-snippet}.spec.ts';
+const PAYMENTS = '{payments,integrations}/*.spec.ts';
 /** Attacks on the page, the frame and the customer's data, and payments that something would charge twice. */
 const ATTACKS = '{integrity,isolation}/*.spec.ts';
 const TESTS_OF_FAULTS = '{contract,faults,model,page-scripts,silence,soak}/*.spec.ts';
@@ -56,20 +55,13 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     {
       name: 'e2e',
-      testMatch: TESTS_OF_CHANGES,
-      testIgnore: VIEWS,
+      testMatch: FIRST_PAYMENTS,
       grepInvert: /@whole-browser|@visual|@every-variant|@nightly/,
     },
     {
-      name: 'e2e: whole browser',
-      testMatch: TESTS_OF_CHANGES,
-      testIgnore: VIEWS,
-      grep: /@whole-browser/,
-      use: WHOLE_BROWSER,
-    },
-    {
-      name: 'attacks and views',
-      testMatch: [ATTACKS, VIEWS],
+      name: 'payments and attacks',
+      testMatch: [PAYMENTS, ATTACKS],
+      testIgnore: FIRST_PAYMENTS,
       grepInvert: [/@whole-browser|@visual|@every-variant|@nightly/],
     },
     {
@@ -79,14 +71,14 @@ export default defineConfig<object, EngineOptions>({
     },
     {
       name: 'faults: whole browser',
-      testMatch: [TESTS_OF_FAULTS, ATTACKS, VIEWS],
+      testMatch: [TESTS_OF_FAULTS, ATTACKS, PAYMENTS],
       grep: /@whole-browser/,
       use: WHOLE_BROWSER,
     },
     {
       // Tests of what is the same for all variants. For each change, they run with one variant.
       name: 'faults: every variant',
-      testMatch: [TESTS_OF_CHANGES, ATTACKS],
+      testMatch: [PAYMENTS, ATTACKS],
       grep: [/@every-variant/, new RegExp(NIGHTLY)],
       grepInvert: [/@visual/, ...LEFT_OUT],
     },
@@ -106,7 +98,7 @@ export default defineConfig<object, EngineOptions>({
     {
       // Axe in every theme takes minutes.
       name: 'visual: other pages',
-      testMatch: TESTS_OF_CHANGES,
+      testMatch: PAYMENTS,
       grep: /@visual/,
       use: WHOLE_BROWSER,
     },

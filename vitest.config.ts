@@ -19,15 +19,20 @@ const BUILD = `${ANYWHERE}/**/*.build.test.ts`;
 /** Packages of the folders that have their own. */
 const INSTALLED = '**/node_modules/**';
 /**
- * A browser for each page, a build for each protocol, what React 19 shows as well, or what is not a payment: too slow
- * for `npm test`.
+ * A browser for each page, a build for each protocol, every field and currency of a gateway's form, every input of a
+ * wrapper, or what is not a payment: too slow for `npm test`.
  */
 const THOROUGH = [
   'packages/audit/**/*.browser.test.ts',
   'build/targets/two-protocols.browser.test.ts',
   'build/output/element-manifest.browser.test.ts',
-  'frame/gateways/{fourth-gateway,adyen/offered-methods}.browser.test.ts',
-  'loader/views/react/views-18.browser.test.ts',
+  'build/targets/frame/fourth-gateway.browser.test.ts',
+  'frame/gateways/amounts.browser.test.ts',
+  'frame/gateways/{adyen,checkout}/*.browser.test.ts',
+  'frame/form/payment-form.browser.test.ts',
+  'loader/payment/*.browser.test.ts',
+  'loader/frame/preloaded-frame.browser.test.ts',
+  'loader/views/**/*.browser.test.ts',
   'loader/diagnostics/*.browser.test.ts',
   'server/gateways/**/*.browser.test.ts',
 ];

@@ -119,17 +119,27 @@ const PACKAGE = [
 const NODE = vitest('node', 'node', 'development');
 const BUILT = vitest('build tests', 'build');
 const BROWSER = { ...vitest('browser', 'browser'), browser: true };
+/** Of every currency, and of every response that a firewall replaces. The simulation has them. */
+const LONG_SIMULATIONS = 'e2e/simulation/{amounts,firewall}.test.ts';
+const UNIT_TESTS = vitest(
+  'node, build and browser tests',
+  'node',
+  'development',
+  'build',
+  'browser',
+);
 /** In one run, because a core that has no more files of one kind takes those of the next. @type {Step} */
 const UNITS = {
-  ...vitest('node, build and browser tests', 'node', 'development', 'build', 'browser'),
+  ...UNIT_TESTS,
+  command: [...UNIT_TESTS.command, `--exclude=${LONG_SIMULATIONS}`],
   environment: { PAY_STATES: '3000' },
   atNight: { environment: {} },
   browser: true,
 };
-const END_TO_END = playwright('end-to-end', 'e2e', 'e2e: whole browser');
+const END_TO_END = playwright('end-to-end', 'e2e');
 /** The simulation has the product of faults, steps and gateways; a browser tries each pair of a fault and a step. */
 const FAULTS = withProjects(
-  playwright('faults', 'attacks and views', 'faults', 'faults: whole browser'),
+  playwright('faults', 'payments and attacks', 'faults', 'faults: whole browser'),
   'faults: every variant',
 );
 /**

@@ -47,20 +47,16 @@ test.describe('Checkout.com Flow', () => {
     },
   );
 
-  test(
-    'a cancelled challenge does not pay, and a confirmed one does',
-    ONE_OF_ITS_KIND,
-    async ({ shop, tab }) => {
-      await shop.checkout({ gateway: 'checkout', scenario: 'challenge' });
-      const form = new CheckoutFlowForm(tab);
-      await form.pay();
-      await form.issuer.cancel();
-      await expect.poll(() => shop.outcome(), OPENS_LATE).toBe('refused');
-      await form.pay();
-      await form.issuer.confirm();
-      await expect.poll(() => shop.outcome()).toBe('captured');
-    },
-  );
+  test('a cancelled challenge does not pay, and a confirmed one does', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'checkout', scenario: 'challenge' });
+    const form = new CheckoutFlowForm(tab);
+    await form.pay();
+    await form.issuer.cancel();
+    await expect.poll(() => shop.outcome(), OPENS_LATE).toBe('refused');
+    await form.pay();
+    await form.issuer.confirm();
+    await expect.poll(() => shop.outcome()).toBe('captured');
+  });
 
   test('a failed challenge is shown in the form', async ({ shop, tab }) => {
     await shop.checkout({ gateway: 'checkout', scenario: 'challenge_failed' });
@@ -74,19 +70,15 @@ test.describe('Checkout.com Flow', () => {
 });
 
 test.describe('Adyen Drop-in', () => {
-  test(
-    'a declined card is shown in the form, and can be tried again',
-    ONE_OF_ITS_KIND,
-    async ({ shop, tab }) => {
-      await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
-      const form = new AdyenForm(tab);
-      await form.payByCard();
-      await expect.poll(() => shop.outcome()).toBe('refused');
-      await expect.poll(() => form.message.textContent()).toMatch(/declined/i);
-      await form.payByCard();
-      await expect.poll(() => shop.outcome()).toBe('captured');
-    },
-  );
+  test('a declined card is shown in the form, and can be tried again', async ({ shop, tab }) => {
+    await shop.checkout({ gateway: 'adyen', scenario: 'decline' });
+    const form = new AdyenForm(tab);
+    await form.payByCard();
+    await expect.poll(() => shop.outcome()).toBe('refused');
+    await expect.poll(() => form.message.textContent()).toMatch(/declined/i);
+    await form.payByCard();
+    await expect.poll(() => shop.outcome()).toBe('captured');
+  });
 
   test(
     'a cancelled challenge does not pay, and a confirmed one does',
