@@ -6,7 +6,7 @@ import type { StepAnswer } from '../../shared/rpc.ts';
 import { explained } from '../errors/explained.ts';
 import { plainCopy } from '../validation/plain-copy.ts';
 import type { Clock } from './clock.ts';
-import type { StepRequest } from './decision/payment-events.ts';
+import type { StepRequest } from './decision/regions/attempt.ts';
 import type { Merchant } from './merchant-callbacks.ts';
 import type { SessionApi } from './session-api.ts';
 

@@ -10,10 +10,9 @@ import type {
 } from '../../../shared/rpc.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import type { Pace } from './pace.ts';
-import type { Progress, StepRequest } from './payment.ts';
+import type { Progress } from './payment.ts';
+import type { StepRequest } from './regions/attempt.ts';
 import type { PressAge } from './regions/evidence.ts';
-
-export type { StepRequest } from './payment.ts';
 
 /** A report of the form that belongs to one attempt. */
 export type AttemptReport = Extract<FrameReport, { readonly attempt: number }>;

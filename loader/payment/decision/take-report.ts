@@ -2,17 +2,17 @@
 import { PayPaymentError } from '../../../shared/errors/errors.ts';
 import type { Reason } from '../../../shared/errors/reasons.ts';
 import type { MessageOf } from '../../../shared/rpc.ts';
-import { beginAttempt, interrupt } from './attempt-transitions.ts';
-import { ATTEMPTS, finish } from './attempts.ts';
+import { beginAttempt, confirm, decide } from './attempt-transitions.ts';
+import { ATTEMPTS } from './attempts.ts';
 import type { AttemptReports } from './attempts.ts';
 import { settleStart } from './ending-transitions.ts';
 import { hasFramesLeft, loseForm, openFrame } from './form-transitions.ts';
 import * as errors from './payment-errors.ts';
 import type { AttemptReport, FormReport, PaymentEvent } from './payment-events.ts';
-import { isObserved, openStep } from './payment.ts';
+import { openStep } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { isOnScreen } from './questions.ts';
-import { doubted } from './regions/evidence.ts';
+import { isObserved } from './regions/attempt.ts';
 import { requestStatus, show } from './transition.ts';
 import type { Transition } from './transition.ts';
 
@@ -82,7 +82,7 @@ function takesPress(payment: Payment): boolean {
 /** A press in a form that was replaced in the meantime: this page cannot observe how it continues. */
 function takeLatePress(turn: Transition, report: AttemptReport): boolean {
   beginAttempt(turn, report.attempt);
-  interrupt(turn, 'resuming');
+  decide(turn, { type: 'interrupted' });
   return true;
 }
 
@@ -114,7 +114,7 @@ function showReady(
   { seesPresses, paymentMethods }: MessageOf<FormReport, 'ready'>,
 ): void {
   const wasOpen = turn.form.is === 'open';
-  turn.set({ form: { is: 'open', seesPresses } });
+  turn.moveForm('usable', seesPresses);
   // A press in this form may never be reported, even to a page that is loaded again.
   if (!seesPresses) turn.cause({ type: 'markAttempted' });
   if (wasOpen) return;
@@ -142,14 +142,12 @@ function breakDown(turn: Transition, report: MessageOf<FormReport, 'failed'>): v
   }
   // Reveals the retry button, in place of the form that is replaced.
   if (!isOnScreen(turn.payment)) turn.cause({ type: 'shown' });
-  turn.set({
-    form: { is: 'broken', seesPresses: 'seesPresses' in form ? form.seesPresses : true },
-  });
+  turn.moveForm('broken');
   if (attempt.is === 'none') {
     settleStart(turn, error);
     return turn.cause({ type: 'failed', error });
   }
-  if (isObserved(attempt)) interrupt(turn, 'resuming', error);
+  if (isObserved(attempt)) decide(turn, { type: 'interrupted', problem: error });
   show(turn, 'confirming');
 }
 
@@ -175,10 +173,10 @@ function takeCompletion(
   }
   const isEarlier = payment.outcome !== undefined || attempt < payment.attemptNumber;
   if (!isEarlier && turn.attempt.is !== 'confirming') {
-    finish(turn);
+    confirm(turn, { type: 'completed' });
     return true;
   }
-  if (payment.outcome === undefined && isEarlier) turn.set(doubted(payment, 'chargeable'));
+  if (payment.outcome === undefined && isEarlier) turn.raiseDoubt('chargeable');
   if (isEarlier || isNewId) requestStatus(turn);
   return true;
 }

@@ -2,8 +2,16 @@
 import type { PayError } from '../../../shared/errors/errors.ts';
 import type { Outcome } from '../../../shared/rpc.ts';
 import type { Effect } from './payment-events.ts';
-import type { Attempt, Form, Payment } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { isOnScreen } from './questions.ts';
+import { reduceAttempt } from './regions/attempt.ts';
+import type { Attempt, AttemptEvent } from './regions/attempt.ts';
+import { doubted } from './regions/evidence.ts';
+import type { Doubt } from './regions/evidence.ts';
+import { reduceForm } from './regions/form.ts';
+import type { Form, FormEvent } from './regions/form.ts';
+import { reduceLife } from './regions/life.ts';
+import type { LifeEvent } from './regions/life.ts';
 
 /** The next state, and the effects of its transition so far. */
 export class Transition {
@@ -24,6 +32,24 @@ export class Transition {
 
   set(change: Partial<Payment>): void {
     this.payment = { ...this.payment, ...change };
+  }
+
+  /** @param seesPresses - of a form that has become usable */
+  moveForm(event: FormEvent, seesPresses?: boolean): void {
+    this.set({ form: reduceForm(this.form, event, seesPresses) });
+  }
+
+  moveAttempt(event: AttemptEvent): void {
+    this.set({ attempt: reduceAttempt(this.attempt, event) });
+  }
+
+  moveLife(event: LifeEvent): void {
+    this.set(reduceLife(this.payment, event));
+  }
+
+  /** There may be a press that is not closed. */
+  raiseDoubt(doubt: Doubt): void {
+    this.set(doubted(this.payment, doubt));
   }
 
   cause(...effects: readonly Effect[]): void {
