@@ -29,6 +29,7 @@ export function mountForm(turn: Transition): void {
   const { isNestedPage, firstStatus, attemptNumber: attempts } = turn.payment;
   if (isNestedPage && firstStatus === 'awaited') return turn.moveForm('held');
   turn.moveForm('mounted');
+  turn.moveTerms({ type: 'mounted' });
   turn.cause({ type: 'mount', attempts });
   // The customer cannot pay with this form before the attempt is decided.
   if (turn.attempt.is !== 'none') show(turn, 'confirming');

@@ -160,7 +160,11 @@ const DECIDING: readonly Row[] = [
 ];
 
 export function learnStatus(turn: Transition, event: StatusEvent | StatusFailedEvent): void {
-  if (event.type === 'status') turn.set({ lastStatus: event.session.status });
+  if (event.type === 'status') {
+    const { status, amount, revision = 1 } = event.session;
+    turn.set({ lastStatus: status });
+    turn.moveTerms({ type: 'amountLearned', revision, amount });
+  }
   const isDecided = DECIDING.some(
     (row) => row.of(turn.payment, event) && decides(row, turn, event),
   );

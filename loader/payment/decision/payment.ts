@@ -1,6 +1,6 @@
 /**
- * The state of an embedded payment: its form on screen, its attempt, the life of its session, and the evidence of
- * presses. They are separate, because each can continue without the others. Each state of a form or an attempt
+ * The state of an embedded payment: its form on screen, its attempt, the life of its session, the evidence of
+ * presses, and the terms of the session that the form shows. They are separate, because each can continue without the others. Each state of a form or an attempt
  * holds only the data that has a meaning in that state.
  *
  * - Press: the customer presses Pay, on our button or on one of the gateway's. It submits the form.
@@ -16,6 +16,8 @@ import type { AttemptName, AttemptRegion } from './regions/attempt.ts';
 import type { Evidence } from './regions/evidence.ts';
 import type { FormRegion } from './regions/form.ts';
 import type { Life } from './regions/life.ts';
+import { firstTerms } from './regions/terms.ts';
+import type { TermsRegion } from './regions/terms.ts';
 
 export type PaymentOutcome =
   | 'completed'
@@ -25,8 +27,8 @@ export type PaymentOutcome =
   | 'unknown'
   | 'cancelled';
 
-/** Four regions that live side by side, until the outcome ends them all. */
-export interface Payment extends FormRegion, AttemptRegion, Life, Evidence {
+/** Five regions that live side by side, until the outcome ends them all. */
+export interface Payment extends FormRegion, AttemptRegion, Life, Evidence, TermsRegion {
   readonly outcome?: PaymentOutcome | undefined;
 }
 
@@ -43,6 +45,7 @@ export const NEW_PAYMENT: Payment = {
   isNestedPage: false,
   lastStatus: null,
   started: 'pending',
+  terms: firstTerms({ revision: 1, expiresAt: 0 }),
 };
 
 /** The step that the form waits for. */

@@ -9,6 +9,7 @@ import { progressOf } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { LATE_RULES, RULES } from './rules.ts';
 import type { OwnEvent } from './rules.ts';
+import { askForChange } from './session-change.ts';
 import { takeLateReport, takeReport } from './take-report.ts';
 import { Transition } from './transition.ts';
 
@@ -26,6 +27,8 @@ export function reduce(payment: Payment, event: PaymentEvent): Reduced {
     : (payment.outcome === undefined ? takeReport : takeLateReport)(turn, event);
   const reached = progressOf(payment, turn.payment);
   if (reached !== undefined) turn.effects.unshift({ type: 'progress', reached });
+  // A form that has just rejected the change is asked again after the next event.
+  if (event.type !== 'formUnchanged') askForChange(turn);
   const pace = paceOf(turn.payment);
   if (pace !== paceOf(payment)) turn.cause({ type: 'watch', pace });
   return { payment: turn.payment, effects: turn.effects, accepted };

@@ -20,6 +20,7 @@ import type {
 } from './payment-events.ts';
 import { isOnScreen, mayBeCharged } from './questions.ts';
 import { isObserved } from './regions/attempt.ts';
+import { learnSession } from './session-change.ts';
 import { requestStatus } from './transition.ts';
 import type { Transition } from './transition.ts';
 
@@ -71,6 +72,11 @@ export const RULES: Rules = {
     turn.moveLife('bound');
     requestStatus(turn);
   },
+  sessionLearned: (turn, { newest }) => learnSession(turn, newest),
+  formChanged(turn, { isKept }) {
+    turn.moveTerms({ type: 'changed', isKept, isPressed: turn.attempt.is !== 'none' });
+  },
+  formUnchanged: (turn) => turn.moveTerms({ type: 'unchanged' }),
   replaced: (turn, { error }) => replace(turn, error),
   cancelled: (turn, { error }) => end(turn, 'cancelled', error),
 };

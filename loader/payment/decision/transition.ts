@@ -12,6 +12,8 @@ import { reduceForm } from './regions/form.ts';
 import type { Form, FormEvent } from './regions/form.ts';
 import { reduceLife } from './regions/life.ts';
 import type { LifeEvent } from './regions/life.ts';
+import { reduceTerms } from './regions/terms.ts';
+import type { TermsEvent } from './regions/terms.ts';
 
 /** The next state, and the effects of its transition so far. */
 export class Transition {
@@ -45,6 +47,10 @@ export class Transition {
 
   moveLife(event: LifeEvent): void {
     this.set(reduceLife(this.payment, event));
+  }
+
+  moveTerms(event: TermsEvent): void {
+    this.set({ terms: reduceTerms(this.payment.terms, event) });
   }
 
   /** There may be a press that is not closed. */

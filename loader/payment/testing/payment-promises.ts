@@ -51,8 +51,8 @@ export const isSamePart = <Part extends object>(
 ) =>
   before === after || (isWithin(before, after, passedOver) && isWithin(after, before, passedOver));
 
-/** The last status is only reported, so it is not part of the state. */
-const PASSED_OVER = ['form', 'attempt', 'lastStatus'];
+/** The last status is only reported, and the terms have tests of their own, so neither is part of the state. */
+const PASSED_OVER = ['form', 'attempt', 'lastStatus', 'terms'];
 
 export const isSame = (before: Payment, after: Payment) =>
   isSamePart(before.form, after.form) &&

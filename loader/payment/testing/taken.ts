@@ -46,6 +46,7 @@ function wordsOf(effect: Effect): string {
       return `succeeded ${effect.session.status}`;
     case 'failed':
       return `failed ${wordsOfError(effect.error)}`;
+    case 'adopt':
     case 'ask':
     case 'awaitStatus':
     case 'disable':
@@ -56,7 +57,10 @@ function wordsOf(effect: Effect): string {
     case 'remove':
     case 'shown':
     case 'suspend':
+    case 'timeExpiry':
       return effect.type;
+    case 'change':
+      return effect.isExtended ? 'change extended' : 'change';
     case 'timePress':
       return `time press ${effect.attempt}`;
   }
