@@ -13,7 +13,7 @@ import type { Transition } from './transition.ts';
 
 /**
  * The reports that the form may send in a state. A report without an entry, or whose entry returns false, is
- * rejected. `takeCompletion` handles a completion in every state.
+ * rejected. `acceptCompletion` handles a completion in every state.
  */
 export type AttemptReports = {
   readonly [Type in AttemptReport['type']]?: (
@@ -24,7 +24,7 @@ export type AttemptReports = {
 
 interface AttemptRow {
   /** Whether a report of a later attempt begins that attempt. */
-  readonly takesPress: boolean;
+  readonly acceptsPress: boolean;
   readonly reports: AttemptReports;
 }
 
@@ -88,7 +88,7 @@ const redirect = (turn: Transition, request: MessageOf<AttemptReport, 'redirect'
 
 /** The customer is busy with the form, or with a page that it has opened. */
 const OBSERVED: ObservedRow = {
-  takesPress: true,
+  acceptsPress: true,
   reports: {
     // A repeated report changes nothing: the challenge may have begun.
     submitting: nothing,
@@ -104,15 +104,15 @@ const OBSERVED: ObservedRow = {
 };
 
 export const ATTEMPTS: { readonly [State in AttemptName]: AttemptRow } = {
-  none: { takesPress: true, reports: {} },
+  none: { acceptsPress: true, reports: {} },
   submitting: OBSERVED,
   challenge: OBSERVED,
   away: OBSERVED,
-  declined: { takesPress: true, reports: {} },
-  rejected: { takesPress: false, reports: {} },
-  returning: { takesPress: false, reports: { declined: decline } },
-  resuming: { takesPress: false, reports: { declined: decline } },
-  confirming: { takesPress: false, reports: {} },
+  declined: { acceptsPress: true, reports: {} },
+  rejected: { acceptsPress: false, reports: {} },
+  returning: { acceptsPress: false, reports: { declined: decline } },
+  resuming: { acceptsPress: false, reports: { declined: decline } },
+  confirming: { acceptsPress: false, reports: {} },
 };
 
 /** The platform or the merchant has settled a step. */

@@ -10,7 +10,7 @@ import type { Payment } from './payment.ts';
 import { LATE_RULES, RULES } from './rules.ts';
 import type { OwnEvent } from './rules.ts';
 import { askForChange } from './session-change.ts';
-import { takeLateReport, takeReport } from './take-report.ts';
+import { acceptLateReport, acceptReport } from './accept-report.ts';
 import { Transition } from './transition.ts';
 
 export interface Reduced {
@@ -24,7 +24,7 @@ export function reduce(payment: Payment, event: PaymentEvent): Reduced {
   const turn = new Transition(payment);
   const accepted = isOwn(event)
     ? follow(turn, event.type, event)
-    : (payment.outcome === undefined ? takeReport : takeLateReport)(turn, event);
+    : (payment.outcome === undefined ? acceptReport : acceptLateReport)(turn, event);
   const reached = progressOf(payment, turn.payment);
   if (reached !== undefined) turn.effects.unshift({ type: 'progress', reached });
   // A form that has just rejected the change is asked again after the next event.

@@ -10,7 +10,7 @@ import type { Payment } from './payment.ts';
 import { reduce } from './reduce.ts';
 import { firstTerms } from './regions/terms.ts';
 import type { SessionTerms, Terms } from './regions/terms.ts';
-import { isPastChange, takesChange } from './session-change.ts';
+import { isPastChange, acceptsChange } from './session-change.ts';
 
 const PAYMENTS: readonly Payment[] = FORMS.flatMap((form) =>
   ATTEMPTS.flatMap((attempt) =>
@@ -98,7 +98,7 @@ describe('in each state, the changes of a session', () => {
   });
 
   test('are asked of a form that is on screen, and never during an attempt', () => {
-    expect(broken(({ asks, payment }) => !asks || takesChange(payment))).toEqual([]);
+    expect(broken(({ asks, payment }) => !asks || acceptsChange(payment))).toEqual([]);
     const { attempt, form, outcome } = every.find(({ asks }) => asks)?.payment ?? NEW_PAYMENT;
     expect([attempt.is, form.is, outcome]).toEqual(['none', 'open', undefined]);
   });

@@ -23,7 +23,7 @@ export function learnSession(turn: Transition, session: EmbeddedSessionResponse)
 /** Asks the form to show the newest session, once it can. */
 export function askForChange(turn: Transition): void {
   const { shown, newest, asked, isExtended } = turn.payment.terms;
-  if (asked !== undefined || !isNewer(newest, shown) || !takesChange(turn.payment)) return;
+  if (asked !== undefined || !isNewer(newest, shown) || !acceptsChange(turn.payment)) return;
   turn.moveTerms({ type: 'asked' });
   turn.cause({ type: 'change', isExtended });
 }
@@ -39,12 +39,12 @@ export function updateOf(payment: Payment, terms: SessionTerms): SessionUpdate |
 
 /** Whether no attempt is open: false if an attempt has ended the payment, and `undefined` if one is open. */
 export function isIdle(payment: Payment): boolean | undefined {
-  if (takesChange(payment) || isPaidByRedirect(payment)) return true;
+  if (acceptsChange(payment) || isPaidByRedirect(payment)) return true;
   return isPastChange(payment) ? false : undefined;
 }
 
 /** Whether a form is on screen, and no attempt is open. */
-export function takesChange(payment: Payment): boolean {
+export function acceptsChange(payment: Payment): boolean {
   return payment.outcome === undefined && isOnScreen(payment) && payment.attempt.is === 'none';
 }
 

@@ -46,24 +46,24 @@ const REPEATABLE: ReadonlySet<PaymentEvent['type']> = new Set<AttemptReport['typ
  *
  * @returns whether the report was accepted
  */
-export function takeReport(turn: Transition, report: FormReport): boolean {
-  if (report.type === 'completed') return takeCompletion(turn, report);
+export function acceptReport(turn: Transition, report: FormReport): boolean {
+  if (report.type === 'completed') return acceptCompletion(turn, report);
   const isAccepted =
-    'attempt' in report ? takeAttemptReport(turn, report) : takeMounting(turn, report);
+    'attempt' in report ? acceptAttemptReport(turn, report) : acceptMounting(turn, report);
   if (!isAccepted) requestStatus(turn);
   return isAccepted;
 }
 
 /** After the outcome: only a completion that this page did not follow has an effect. */
-export function takeLateReport(turn: Transition, event: PaymentEvent): boolean {
-  return event.type === 'completed' ? takeCompletion(turn, event) : isRepeated(turn, event);
+export function acceptLateReport(turn: Transition, event: PaymentEvent): boolean {
+  return event.type === 'completed' ? acceptCompletion(turn, event) : isRepeated(turn, event);
 }
 
 function isRepeated({ payment }: Transition, event: PaymentEvent): boolean {
   return 'attempt' in event && event.attempt <= payment.attemptNumber && REPEATABLE.has(event.type);
 }
 
-function takeMounting(turn: Transition, report: MessageOf<FormReport, 'ready' | 'failed'>) {
+function acceptMounting(turn: Transition, report: MessageOf<FormReport, 'ready' | 'failed'>) {
   if (turn.form.is !== 'mounting' && !isOnScreen(turn.payment)) return false;
   if (report.type === 'ready') showReady(turn, report);
   else breakDown(turn, report);
@@ -71,28 +71,28 @@ function takeMounting(turn: Transition, report: MessageOf<FormReport, 'ready' | 
 }
 
 /** The form is covered while a step or the outcome is pending, and then takes no press. */
-function takesPress(payment: Payment): boolean {
+function acceptsPress(payment: Payment): boolean {
   return (
     payment.form.is === 'open' &&
     openStep(payment) === undefined &&
-    ATTEMPTS[payment.attempt.is].takesPress
+    ATTEMPTS[payment.attempt.is].acceptsPress
   );
 }
 
 /** A press in a form that was replaced in the meantime: this page cannot observe how it continues. */
-function takeLatePress(turn: Transition, report: AttemptReport): boolean {
+function acceptLatePress(turn: Transition, report: AttemptReport): boolean {
   beginAttempt(turn, report.attempt);
   decide(turn, { type: 'interrupted' });
   return true;
 }
 
-function takeAttemptReport(turn: Transition, report: AttemptReport): boolean {
+function acceptAttemptReport(turn: Transition, report: AttemptReport): boolean {
   const { payment } = turn;
   if (report.attempt < payment.attemptNumber) return isRepeated(turn, report);
   if (report.attempt > payment.attemptNumber) {
     if (!BEGINNINGS.has(report.type)) return false;
-    if (payment.form.is === 'replaced') return takeLatePress(turn, report);
-    if (!takesPress(payment)) return false;
+    if (payment.form.is === 'replaced') return acceptLatePress(turn, report);
+    if (!acceptsPress(payment)) return false;
     beginAttempt(turn, report.attempt);
   } else if (!isOnScreen(payment) && payment.form.is !== 'replaced') return false;
   const { reports } = ATTEMPTS[turn.attempt.is];
@@ -105,8 +105,8 @@ function dispatch<Type extends AttemptReport['type']>(
   type: Type,
   report: MessageOf<AttemptReport, Type>,
 ): boolean {
-  const take = reports[type];
-  return take !== undefined && take(turn, report) !== false;
+  const handle = reports[type];
+  return handle !== undefined && handle(turn, report) !== false;
 }
 
 function showReady(
@@ -156,7 +156,7 @@ function breakDown(turn: Transition, report: MessageOf<FormReport, 'failed'>): v
  * belongs to the current attempt or to a press that the form could take; any other completion causes a status
  * request. A repeated completion has no effect.
  */
-function takeCompletion(
+function acceptCompletion(
   turn: Transition,
   { attempt, gatewayPaymentId }: MessageOf<AttemptReport, 'completed'>,
 ): boolean {
