@@ -18,7 +18,7 @@ import type { Payment } from './decision/payment.ts';
 import type { StepRequest } from './decision/regions/attempt.ts';
 import { firstTerms, hasSameAmount, termsOf } from './decision/regions/terms.ts';
 import { reduce } from './decision/reduce.ts';
-import { isKeptBy, rejectedBy, unusableBy, wasPressedBy } from './frame-results.ts';
+import { isKeptBy, rejectedBy, unusableBy, wasPressedBy } from '../frame/frame-results.ts';
 import { callbackFor, takeStep } from './gateway-step.ts';
 import { methodsInWords } from './methods-in-words.ts';
 import type { FormFrame, RunnerParts } from './runner-parts.ts';

@@ -2,19 +2,19 @@
 import { PayPaymentError } from '../../../shared/errors/errors.ts';
 import type { Reason } from '../../../shared/errors/reasons.ts';
 import type { MessageOf } from '../../../shared/rpc.ts';
-import { beginAttempt, confirm, decide } from './attempt-transitions.ts';
+import { beginAttempt, confirm, decide } from './transitions/attempt-transitions.ts';
 import { ATTEMPTS } from './attempts.ts';
 import type { AttemptReports } from './attempts.ts';
-import { settleStart } from './ending-transitions.ts';
-import { hasFramesLeft, loseForm, openFrame } from './form-transitions.ts';
+import { settleStart } from './transitions/ending-transitions.ts';
+import { hasFramesLeft, loseForm, openFrame } from './transitions/form-transitions.ts';
 import * as errors from './payment-errors.ts';
 import type { AttemptReport, FormReport, PaymentEvent } from './payment-events.ts';
 import { openStep } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { isOnScreen } from './questions.ts';
 import { isObserved } from './regions/attempt.ts';
-import { requestStatus, show } from './transition.ts';
-import type { Transition } from './transition.ts';
+import { requestStatus, show } from './transitions/transition.ts';
+import type { Transition } from './transitions/transition.ts';
 
 /** A document caches a failed load, so a second frame is tried first. */
 const RELOADED: ReadonlySet<string> = new Set<Reason>([

@@ -1,15 +1,15 @@
 /** What the form may report about an attempt: one row for each of the attempt's states. */
 import { SESSION_CHANGED } from '../../../shared/platform/platform-api.ts';
 import type { MessageOf, StepAnswer } from '../../../shared/rpc.ts';
-import { confirm, decide } from './attempt-transitions.ts';
+import { confirm, decide } from './transitions/attempt-transitions.ts';
 import * as errors from './payment-errors.ts';
 import type { AttemptReport, StepSettledEvent, StepFailedEvent } from './payment-events.ts';
 import { openStep } from './payment.ts';
 import { isOnScreen } from './questions.ts';
 import { isObserved } from './regions/attempt.ts';
 import type { AttemptName, StepRequest } from './regions/attempt.ts';
-import { requestStatus } from './transition.ts';
-import type { Transition } from './transition.ts';
+import { requestStatus } from './transitions/transition.ts';
+import type { Transition } from './transitions/transition.ts';
 
 /**
  * The reports that the form may send in a state. A report without an entry, or whose entry returns false, is

@@ -1,9 +1,16 @@
 /** How the session's status, or its absence, changes a payment: a table of payments by what was read. */
 import type { PayError } from '../../../shared/errors/errors.ts';
-import { confirm, doubt } from './attempt-transitions.ts';
+import { confirm, doubt } from './transitions/attempt-transitions.ts';
 import { passOnStep } from './attempts.ts';
-import { dropReplaced, end, fail, loseTrack, present, succeed } from './ending-transitions.ts';
-import { mountForm, reopen } from './form-transitions.ts';
+import {
+  dropReplaced,
+  end,
+  fail,
+  loseTrack,
+  present,
+  succeed,
+} from './transitions/ending-transitions.ts';
+import { mountForm, reopen } from './transitions/form-transitions.ts';
 import * as errors from './payment-errors.ts';
 import type { StatusEvent, StatusFailedEvent } from './payment-events.ts';
 import { problemOf } from './payment.ts';
@@ -12,7 +19,7 @@ import { hidesPresses, isHeld, isOnScreen, mayBeCharged } from './questions.ts';
 import { isObserved } from './regions/attempt.ts';
 import type { AttemptName } from './regions/attempt.ts';
 import { countStatus, hasNoOpenAttempt, isLeft } from './status-facts.ts';
-import type { Transition } from './transition.ts';
+import type { Transition } from './transitions/transition.ts';
 
 /** Returns false if a later row decides. */
 type Learn = (turn: Transition, event: StatusEvent) => false | void;

@@ -11,7 +11,7 @@ import { LATE_RULES, RULES } from './rules.ts';
 import type { OwnEvent } from './rules.ts';
 import { askForChange } from './session-change.ts';
 import { acceptLateReport, acceptReport } from './accept-report.ts';
-import { Transition } from './transition.ts';
+import { Transition } from './transitions/transition.ts';
 
 export interface Reduced {
   readonly payment: Payment;

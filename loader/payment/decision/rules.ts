@@ -4,10 +4,16 @@
  */
 import type { PayError } from '../../../shared/errors/errors.ts';
 import type { MessageOf } from '../../../shared/rpc.ts';
-import { beginAttempt, confirm, decide, doubt, doubtPresses } from './attempt-transitions.ts';
+import {
+  beginAttempt,
+  confirm,
+  decide,
+  doubt,
+  doubtPresses,
+} from './transitions/attempt-transitions.ts';
 import { settleStep } from './attempts.ts';
-import { dropReplaced, end, loseTrack, settleStart } from './ending-transitions.ts';
-import { giveUpForm, loseForm, mountForm, offerForm } from './form-transitions.ts';
+import { dropReplaced, end, loseTrack, settleStart } from './transitions/ending-transitions.ts';
+import { giveUpForm, loseForm, mountForm, offerForm } from './transitions/form-transitions.ts';
 import { learnStatus, startPaying } from './learn-status.ts';
 import { paceOf } from './pace.ts';
 import * as errors from './payment-errors.ts';
@@ -21,8 +27,8 @@ import type {
 import { isOnScreen, mayBeCharged } from './questions.ts';
 import { isObserved } from './regions/attempt.ts';
 import { learnSession } from './session-change.ts';
-import { requestStatus } from './transition.ts';
-import type { Transition } from './transition.ts';
+import { requestStatus } from './transitions/transition.ts';
+import type { Transition } from './transitions/transition.ts';
 
 /** An event that no frame reports. */
 export type OwnEvent = Exclude<PaymentEvent, FormReport>;

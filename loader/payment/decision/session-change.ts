@@ -8,7 +8,7 @@ import type { Payment } from './payment.ts';
 import { isOnScreen } from './questions.ts';
 import { isNewer, termsOf } from './regions/terms.ts';
 import type { SessionTerms } from './regions/terms.ts';
-import type { Transition } from './transition.ts';
+import type { Transition } from './transitions/transition.ts';
 
 /** The page knows a session that may be newer. */
 export function learnSession(turn: Transition, session: EmbeddedSessionResponse): void {

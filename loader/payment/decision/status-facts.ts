@@ -1,9 +1,9 @@
 /** What a status shows about the attempts of its session. */
 import type { SessionStatus } from '../../../shared/sessions.ts';
-import { reopenUnconfirmed } from './form-transitions.ts';
+import { reopenUnconfirmed } from './transitions/form-transitions.ts';
 import type { StatusEvent } from './payment-events.ts';
 import { isObserved } from './regions/attempt.ts';
-import type { Transition } from './transition.ts';
+import type { Transition } from './transitions/transition.ts';
 
 /** Statuses in a row. With the growing delays, they take longer than a bank's notification usually does. */
 const ENOUGH_STATUSES = 3;

@@ -1,10 +1,10 @@
 /** The ways in which a payment ends. */
-import type { PayError } from '../../../shared/errors/errors.ts';
-import type { Outcome } from '../../../shared/rpc.ts';
-import * as errors from './payment-errors.ts';
-import { problemOf } from './payment.ts';
-import type { PaymentOutcome } from './payment.ts';
-import { isOnScreen } from './questions.ts';
+import type { PayError } from '../../../../shared/errors/errors.ts';
+import type { Outcome } from '../../../../shared/rpc.ts';
+import * as errors from '../payment-errors.ts';
+import { problemOf } from '../payment.ts';
+import type { PaymentOutcome } from '../payment.ts';
+import { isOnScreen } from '../questions.ts';
 import { show } from './transition.ts';
 import type { Transition } from './transition.ts';
 

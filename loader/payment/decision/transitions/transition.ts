@@ -1,19 +1,19 @@
 /** One transition of a payment, under construction. */
-import type { PayError } from '../../../shared/errors/errors.ts';
-import type { Outcome } from '../../../shared/rpc.ts';
-import type { Effect } from './payment-events.ts';
-import type { Payment } from './payment.ts';
-import { isOnScreen } from './questions.ts';
-import { reduceAttempt } from './regions/attempt.ts';
-import type { Attempt, AttemptEvent } from './regions/attempt.ts';
-import { doubted } from './regions/evidence.ts';
-import type { Doubt } from './regions/evidence.ts';
-import { reduceForm } from './regions/form.ts';
-import type { Form, FormEvent } from './regions/form.ts';
-import { reduceLife } from './regions/life.ts';
-import type { LifeEvent } from './regions/life.ts';
-import { reduceTerms } from './regions/terms.ts';
-import type { TermsEvent } from './regions/terms.ts';
+import type { PayError } from '../../../../shared/errors/errors.ts';
+import type { Outcome } from '../../../../shared/rpc.ts';
+import type { Effect } from '../payment-events.ts';
+import type { Payment } from '../payment.ts';
+import { isOnScreen } from '../questions.ts';
+import { reduceAttempt } from '../regions/attempt.ts';
+import type { Attempt, AttemptEvent } from '../regions/attempt.ts';
+import { doubted } from '../regions/evidence.ts';
+import type { Doubt } from '../regions/evidence.ts';
+import { reduceForm } from '../regions/form.ts';
+import type { Form, FormEvent } from '../regions/form.ts';
+import { reduceLife } from '../regions/life.ts';
+import type { LifeEvent } from '../regions/life.ts';
+import { reduceTerms } from '../regions/terms.ts';
+import type { TermsEvent } from '../regions/terms.ts';
 
 /** The next state, and the effects of its transition so far. */
 export class Transition {

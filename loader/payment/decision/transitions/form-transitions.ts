@@ -1,12 +1,12 @@
 /** The transitions of the form: it appears, is lost or given up, and opens again after an attempt. */
-import type { PayError } from '../../../shared/errors/errors.ts';
-import type { SessionStatus } from '../../../shared/sessions.ts';
+import type { PayError } from '../../../../shared/errors/errors.ts';
+import type { SessionStatus } from '../../../../shared/sessions.ts';
 import { decide, doubtPresses } from './attempt-transitions.ts';
 import { end } from './ending-transitions.ts';
-import * as errors from './payment-errors.ts';
-import { openStep, problemOf } from './payment.ts';
-import { isOnScreen, mayBeCharged } from './questions.ts';
-import { isObserved } from './regions/attempt.ts';
+import * as errors from '../payment-errors.ts';
+import { openStep, problemOf } from '../payment.ts';
+import { isOnScreen, mayBeCharged } from '../questions.ts';
+import { isObserved } from '../regions/attempt.ts';
 import { requestStatus, show } from './transition.ts';
 import type { Transition } from './transition.ts';
 

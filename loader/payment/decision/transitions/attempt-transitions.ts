@@ -1,6 +1,6 @@
 /** The transitions of an attempt, and of the presses that no form reports on. */
-import type { AttemptEvent } from './regions/attempt.ts';
-import type { Doubt } from './regions/evidence.ts';
+import type { AttemptEvent } from '../regions/attempt.ts';
+import type { Doubt } from '../regions/evidence.ts';
 import { requestStatus, show } from './transition.ts';
 import type { Transition } from './transition.ts';
 
