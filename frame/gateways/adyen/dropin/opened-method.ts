@@ -1,8 +1,8 @@
 /** The payment method that is open in Drop-in, and the card fields that were opened before. */
 import { Card } from '@adyen/adyen-web';
-import type { Design } from '../../design/design.ts';
-import { scriptOf } from './scripts/script-types.ts';
-import { cardFieldStyles } from './styles/card-field-styles.ts';
+import type { Design } from '../../../design/design.ts';
+import { scriptOf } from '../scripts/script-types.ts';
+import { cardFieldStyles } from '../styles/card-field-styles.ts';
 
 /** As Drop-in passes it. */
 interface SelectedMethod {

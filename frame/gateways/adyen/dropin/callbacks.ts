@@ -2,15 +2,15 @@
  * Drop-in's callbacks, as reports of the form. Only plain JSON crosses the bridge, and the loader
  * makes redirects, because Adyen would navigate the frame instead of the page.
  */
-import { RESPONSE_INVALID } from '../gateway-event.ts';
+import { RESPONSE_INVALID } from '../../gateway-event.ts';
 import type { ActionDescriptionType, CoreConfiguration } from '@adyen/adyen-web';
 import * as v from 'valibot';
-import { jsonOf } from '../../../shared/plain/json.ts';
-import type { FormContext } from '../gateway-definition.ts';
-import type { StepKind } from '../gateway-event.ts';
-import { splitAction } from './app-link.ts';
-import { RedirectDataSchema, StepResponseSchema } from './step-response.ts';
-import type { DropinAction, DropinResponse } from './step-response.ts';
+import { jsonOf } from '../../../../shared/plain/json.ts';
+import type { FormContext } from '../../gateway-definition.ts';
+import type { StepKind } from '../../gateway-event.ts';
+import { splitAction } from '../app-link.ts';
+import { RedirectDataSchema, StepResponseSchema } from '../step-response.ts';
+import type { DropinAction, DropinResponse } from '../step-response.ts';
 
 /** Drop-in passes this in place of an error when the customer closes Klarna's form. */
 const KLARNA_CANCELLED = v.object({ approved: v.literal(false), error: v.optional(v.undefined()) });
