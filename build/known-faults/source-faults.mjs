@@ -64,7 +64,7 @@ export const SOURCE_FAULTS = [
     name: 'the form opens again before the gateway has had its 30 s',
     harm: 'charges twice',
     file: 'loader/payment/decision/status-facts.ts',
-    from: "const isEarly = attempt.isDirect && payment.pressAge === 'fresh';",
+    from: "const isEarly = isDirect && payment.pressAge === 'fresh';",
     to: 'const isEarly = false;',
     tests: PAYMENTS,
   },

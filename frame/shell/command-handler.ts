@@ -114,6 +114,6 @@ function openWithWindow(
     return opened;
   }
   const mountInWindow: MountForm = ({ container, ...context }) =>
-    preloaded.takeWindow(container).mount(gatewayConfig, context);
+    preloaded.takeWindow(container).showForm(gatewayConfig, context);
   return { ok: true, value: { ...opened.value, mount: mountInWindow } };
 }

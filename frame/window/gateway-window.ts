@@ -1,5 +1,5 @@
 /**
- * The shell's side of the gateway window: opens it, mounts the form in it, and observes its navigation.
+ * The shell's side of the gateway window: opens it, shows the form in it, and observes its navigation.
  */
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { FormContext } from '../gateways/gateway-definition.ts';
@@ -19,7 +19,8 @@ interface WindowContext extends Omit<FormContext, 'container' | 'urls'> {
 export interface WindowApi {
   /** Loads a gateway's scripts before the mount. */
   load(gateway: string): Promise<unknown>;
-  mount(config: GatewayConfig, context: WindowContext): Promise<MountedForm>;
+  /** Mounts the gateway's form in the window. */
+  openForm(config: GatewayConfig, context: WindowContext): Promise<MountedForm>;
 }
 
 declare global {
@@ -89,7 +90,8 @@ export class GatewayWindow {
     }
   }
 
-  async mount(
+  /** Opens the form in the window, once its page has arrived, and follows what becomes of the window. */
+  async showForm(
     config: GatewayConfig,
     context: Omit<WindowContext, 'onResized'>,
   ): Promise<MountedForm> {
@@ -110,7 +112,7 @@ export class GatewayWindow {
       { signal },
     );
     const onResized = (height: number) => this.#frame.style.setProperty('height', `${height}px`);
-    return api.mount(config, { ...context, onResized });
+    return api.openForm(config, { ...context, onResized });
   }
 
   close(): void {

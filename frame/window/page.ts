@@ -22,7 +22,7 @@ window.payGatewayWindow = {
   load(gateway) {
     return (loaded = gatewayNamed(gateway)?.load({ urls, scripts })) ?? Promise.resolve();
   },
-  async mount(config, { onResized, ...context }) {
+  async openForm(config, { onResized, ...context }) {
     const container = document.getElementById('gateway');
     const opened = gatewayOf(config)?.open(config, scripts);
     if (container === null || opened?.ok !== true)

@@ -1,6 +1,6 @@
 /** Mounts Drop-in with the components of all payment methods that are offered. */
 import { AdyenCheckout, Card, Dropin } from '@adyen/adyen-web';
-import type { CoreConfiguration } from '@adyen/adyen-web';
+import type { Core } from '@adyen/adyen-web';
 import { loadInTime, SCRIPT_DEADLINE } from '../../loading/script-deadline.ts';
 import { noPaymentMethod } from '../no-payment-method.ts';
 import { amountNotUsable } from '../amount-not-usable.ts';
@@ -17,35 +17,14 @@ import type { AdyenConfiguration } from './configuration.ts';
 import { adyenAmount, showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
 import { cardFieldStyles } from './styles/card-field-styles.ts';
-import { dropinCallbacks } from './dropin-callbacks.ts';
+import { dropinCallbacks } from './dropin/callbacks.ts';
+import { CHALLENGE, methodOptions, pageOptions } from './dropin/options.ts';
 import { locales } from './locales.ts';
 import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
+import { OpenedMethod } from './dropin/opened-method.ts';
 import { prepareForms } from './prepared-forms.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
-import { scriptOf } from './scripts/script-types.ts';
-import { filledIn } from './shopper.ts';
-
-/** The issuer's page is as wide as the form; `dropin.css` gives it the height of Adyen's window `03`. */
-const CHALLENGE = { challengeWindowSize: '05' } as const;
-
-/** Shows Klarna's own form in place of its page. Only Adyen's class for Klarna knows the option. */
-const KLARNA = { ...CHALLENGE, useKlarnaWidget: true };
-const isOfKlarna = (type: string) => type.startsWith('klarna');
-
-/** Whether the customer approves an amount in the wallet's sheet before anything is submitted. */
-const hasEarlySheet = (type: string) => /^(applepay|cashapp|googlepay|paywithgoogle)$/.test(type);
-
-/** The payment method that is open in Drop-in. */
-interface OpenedMethod {
-  readonly type: string;
-  setStatus(status: string): unknown;
-}
-
-/**
- * Its status is the step of its form: the customer enters the account, and then confirms the mandate. Drop-in
- * sets it to `ready` after a decline, and then its button would do nothing.
- */
-const BACS = 'directdebit_GB';
+import type { Shopper } from './shopper.ts';
 
 /** @param loadClasses - loads the classes of the types that are not in the core */
 export function formWith(
@@ -78,17 +57,12 @@ async function mount(
     amount: total,
     ...core
   } = configuration;
-  const { container, report, signal, locale, scripts } = context;
-  let { design } = context;
-  const cards = new Set<Card>();
+  const { container, report, signal, scripts } = context;
+  const ready = () => report({ type: 'ready' });
   let dropin: Dropin | undefined = undefined;
-  let becomeListed = () => {};
-  const listed = new Promise<void>((resolve) => (becomeListed = resolve));
+  const opened = new OpenedMethod(context.design);
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
-  let opened: OpenedMethod | undefined = undefined;
-  /** Klarna's own form keeps its order, and so its amount, after a cancellation or a failure. */
-  let showsOrder = false;
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
     { ...context, offerApp, isOwnSession: session !== undefined },
     {
@@ -97,27 +71,19 @@ async function mount(
         dropin?.setStatus('ready');
       },
       wait: () => void dropin?.setStatus('loading'),
-      orderOpened: () => {
-        showsOrder ||= opened !== undefined && isOfKlarna(opened.type);
-      },
-      isWalletChosen: () => opened !== undefined && scriptOf(opened.type) !== undefined,
+      orderOpened: () => opened.orderOpened(),
+      isWalletChosen: () => opened.isWallet,
     },
   );
-  const ready = () => report({ type: 'ready' });
-  const styleCards = () => cards.forEach((card) => card.updateStyles(cardFieldStyles(design)));
   const amount = adyenAmount(total);
   if (amount === undefined) throw amountNotUsable('adyen');
-  const messages = await inTime(packaged);
   const checkout = await AdyenCheckout({
     ...core,
     amount,
-    _environmentUrls: environmentUrls(context.urls, messages !== undefined),
-    ...(messages === undefined ? {} : { translations: { [locale]: messages } }),
+    ...pageOptions(context, await inTime(packaged)),
     ...(session === undefined ? steps : { session }),
     ...(offered === undefined ? {} : { paymentMethodsResponse: listedOffer(offered, scripts) }),
     ...callbacks,
-    locale,
-    analytics: { enabled: false },
   });
   showExactAmounts(checkout);
   const types = action ? [action.paymentMethodType] : offeredTypes(checkout.paymentMethodsResponse);
@@ -135,46 +101,15 @@ async function mount(
     setTimeout(ready);
     return { unmount: () => shown.remove() };
   }
-  const card = {
-    ...CHALLENGE,
-    styles: cardFieldStyles(design),
-    onConfigSuccess() {
-      // The fields may open after the design has changed.
-      if (design !== context.design) styleCards();
-      ready();
-    },
-  };
-  dropin = new Dropin(checkout, {
-    paymentMethodComponents: [Card, ...classes],
-    // The outcome is shown once the session's status is known, not when the gateway reports it.
-    disableFinalAnimation: true,
-    onReady() {
-      becomeListed();
-      if (opened?.type === BACS) opened.setStatus('enter-data');
-    },
-    // Drop-in renders what it opens in a later task. Card fields are ready even later, because each is a page
-    // that must load first.
-    onSelect(selected) {
-      const { isValid, type } = selected;
-      opened = selected;
-      report({ type: 'change', complete: isValid, paymentMethod: type });
-      if (selected instanceof Card) cards.add(selected);
-      else setTimeout(() => ready());
-    },
-    paymentMethodsConfiguration: {
-      ...Object.fromEntries(
-        types.map((type) => [type, { ...CHALLENGE, ...filledIn(type, shopper) }]),
-      ),
-      bcmc: card,
-      card,
-      storedCard: card,
-      ...Object.fromEntries(types.filter(isOfKlarna).map((type) => [type, KLARNA])),
-      ...Object.fromEntries(
-        types.filter(hasEarlySheet).map((type) => [type, { ...CHALLENGE, onClick: sheet.onClick }]),
-      ),
-    },
+  const { created: mounted, listed } = createDropin(checkout, {
+    ...context,
+    opened,
+    types,
+    classes,
+    shopper,
+    onClick: sheet.onClick,
   });
-  const mounted = dropin;
+  dropin = mounted;
   mounted.mount(container);
   await listed;
   const paymentMethods = offeredMethods(
@@ -197,23 +132,65 @@ async function mount(
     submit: () => mounted.submit(),
     reset,
     // The page's style sheet restyles everything else.
-    restyle(changed) {
-      design = changed;
-      styleCards();
-    },
+    restyle: (design) => opened.restyle(design),
     async change(changed) {
       // In Adyen's own session flow, the amount is that of Adyen's session. A sheet that is open shows the old one.
-      const isOfOldAmount = () => showsOrder || sheet.isOpen();
+      const isOfOldAmount = () => opened.showsOrder || sheet.isOpen();
       const isAmount =
         session === undefined && !isOfOldAmount() && hasSameTerms(changed, configuration);
-      const amount = adyenAmount(changed.amount);
-      if (!isAmount || amount === undefined) return false;
+      const next = adyenAmount(changed.amount);
+      if (!isAmount || next === undefined) return false;
       // Without the option, Adyen would create the whole form again.
-      await checkout.update({ amount }, { shouldReinitializeCheckout: false });
+      await checkout.update({ amount: next }, { shouldReinitializeCheckout: false });
       // One that opened meanwhile may show either amount.
       return !isOfOldAmount();
     },
   };
+}
+
+interface DropinParts extends Pick<FormContext, 'report' | 'design'> {
+  readonly opened: OpenedMethod;
+  readonly types: readonly string[];
+  readonly classes: Awaited<ReturnType<LoadClasses>>;
+  readonly shopper: Shopper | undefined;
+  readonly onClick: ReturnType<typeof dropinCallbacks>['sheet']['onClick'];
+}
+
+/** @returns `listed` resolves when Drop-in shows the list of payment methods */
+function createDropin(
+  checkout: Core,
+  { report, design, opened, types, classes, shopper, onClick }: DropinParts,
+): { readonly created: Dropin; readonly listed: Promise<void> } {
+  const ready = () => report({ type: 'ready' });
+  let becomeListed = () => {};
+  const listed = new Promise<void>((resolve) => (becomeListed = resolve));
+  const card = {
+    ...CHALLENGE,
+    styles: cardFieldStyles(design),
+    onConfigSuccess() {
+      opened.cardOpened();
+      ready();
+    },
+  };
+  const created = new Dropin(checkout, {
+    paymentMethodComponents: [Card, ...classes],
+    // The outcome is shown once the session's status is known, not when the gateway reports it.
+    disableFinalAnimation: true,
+    onReady() {
+      becomeListed();
+      opened.becameReady();
+    },
+    // Drop-in renders what it opens in a later task. Card fields are ready even later, because each is a page
+    // that must load first.
+    onSelect(selected) {
+      const { isValid, type } = selected;
+      opened.select(selected);
+      report({ type: 'change', complete: isValid, paymentMethod: type });
+      if (!(selected instanceof Card)) setTimeout(ready);
+    },
+    paymentMethodsConfiguration: methodOptions(types, { shopper, card, onClick }),
+  });
+  return { created, listed };
 }
 
 /** Visible time in ms, much less than a form may take to be ready. */
@@ -225,23 +202,4 @@ function inTime(packaged: GatewayMessages = Promise.resolve(undefined)): Gateway
   return loadInTime('The messages of Adyen’s form', DROPIN_MESSAGES_DEADLINE, load).catch(
     () => undefined,
   );
-}
-
-/** Adyen always requests translations, and waits a minute for them. This URL has none, immediately. */
-const NO_TRANSLATIONS = 'data:application/json,{}#';
-
-/** Undocumented by Adyen: sends requests to the URLs of the page's configuration. */
-function environmentUrls(
-  { api, analytics, images, translations }: FormContext['urls'],
-  isTranslated: boolean,
-): NonNullable<CoreConfiguration['_environmentUrls']> {
-  const cdn = isTranslated ? NO_TRANSLATIONS : translations;
-  return {
-    ...(api === undefined ? {} : { api }),
-    ...(analytics === undefined ? {} : { analytics }),
-    cdn: {
-      ...(images === undefined ? {} : { images }),
-      ...(cdn === undefined ? {} : { translations: cdn }),
-    },
-  };
 }

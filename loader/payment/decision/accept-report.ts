@@ -2,19 +2,19 @@
 import { PayPaymentError } from '../../../shared/errors/errors.ts';
 import type { Reason } from '../../../shared/errors/reasons.ts';
 import type { MessageOf } from '../../../shared/rpc.ts';
-import { beginAttempt, interrupt } from './attempt-transitions.ts';
-import { ATTEMPTS, finish } from './attempts.ts';
+import { beginAttempt, confirm, decide } from './transitions/attempt-transitions.ts';
+import { ATTEMPTS } from './attempts.ts';
 import type { AttemptReports } from './attempts.ts';
-import { settleStart } from './ending-transitions.ts';
-import { hasFramesLeft, loseForm, openFrame } from './form-transitions.ts';
+import { settleStart } from './transitions/ending-transitions.ts';
+import { hasFramesLeft, loseForm, openFrame } from './transitions/form-transitions.ts';
 import * as errors from './payment-errors.ts';
 import type { AttemptReport, FormReport, PaymentEvent } from './payment-events.ts';
-import { isObserved, openStep } from './payment.ts';
+import { openStep } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { isOnScreen } from './questions.ts';
-import { doubted } from './regions/evidence.ts';
-import { requestStatus, show } from './transition.ts';
-import type { Transition } from './transition.ts';
+import { isObserved } from './regions/attempt.ts';
+import { requestStatus, show } from './transitions/transition.ts';
+import type { Transition } from './transitions/transition.ts';
 
 /** A document caches a failed load, so a second frame is tried first. */
 const RELOADED: ReadonlySet<string> = new Set<Reason>([
@@ -46,24 +46,24 @@ const REPEATABLE: ReadonlySet<PaymentEvent['type']> = new Set<AttemptReport['typ
  *
  * @returns whether the report was accepted
  */
-export function takeReport(turn: Transition, report: FormReport): boolean {
-  if (report.type === 'completed') return takeCompletion(turn, report);
+export function acceptReport(turn: Transition, report: FormReport): boolean {
+  if (report.type === 'completed') return acceptCompletion(turn, report);
   const isAccepted =
-    'attempt' in report ? takeAttemptReport(turn, report) : takeMounting(turn, report);
+    'attempt' in report ? acceptAttemptReport(turn, report) : acceptMounting(turn, report);
   if (!isAccepted) requestStatus(turn);
   return isAccepted;
 }
 
 /** After the outcome: only a completion that this page did not follow has an effect. */
-export function takeLateReport(turn: Transition, event: PaymentEvent): boolean {
-  return event.type === 'completed' ? takeCompletion(turn, event) : isRepeated(turn, event);
+export function acceptLateReport(turn: Transition, event: PaymentEvent): boolean {
+  return event.type === 'completed' ? acceptCompletion(turn, event) : isRepeated(turn, event);
 }
 
 function isRepeated({ payment }: Transition, event: PaymentEvent): boolean {
   return 'attempt' in event && event.attempt <= payment.attemptNumber && REPEATABLE.has(event.type);
 }
 
-function takeMounting(turn: Transition, report: MessageOf<FormReport, 'ready' | 'failed'>) {
+function acceptMounting(turn: Transition, report: MessageOf<FormReport, 'ready' | 'failed'>) {
   if (turn.form.is !== 'mounting' && !isOnScreen(turn.payment)) return false;
   if (report.type === 'ready') showReady(turn, report);
   else breakDown(turn, report);
@@ -71,28 +71,28 @@ function takeMounting(turn: Transition, report: MessageOf<FormReport, 'ready' | 
 }
 
 /** The form is covered while a step or the outcome is pending, and then takes no press. */
-function takesPress(payment: Payment): boolean {
+function acceptsPress(payment: Payment): boolean {
   return (
     payment.form.is === 'open' &&
     openStep(payment) === undefined &&
-    ATTEMPTS[payment.attempt.is].takesPress
+    ATTEMPTS[payment.attempt.is].acceptsPress
   );
 }
 
 /** A press in a form that was replaced in the meantime: this page cannot observe how it continues. */
-function takeLatePress(turn: Transition, report: AttemptReport): boolean {
+function acceptLatePress(turn: Transition, report: AttemptReport): boolean {
   beginAttempt(turn, report.attempt);
-  interrupt(turn, 'resuming');
+  decide(turn, { type: 'interrupted' });
   return true;
 }
 
-function takeAttemptReport(turn: Transition, report: AttemptReport): boolean {
+function acceptAttemptReport(turn: Transition, report: AttemptReport): boolean {
   const { payment } = turn;
   if (report.attempt < payment.attemptNumber) return isRepeated(turn, report);
   if (report.attempt > payment.attemptNumber) {
     if (!BEGINNINGS.has(report.type)) return false;
-    if (payment.form.is === 'replaced') return takeLatePress(turn, report);
-    if (!takesPress(payment)) return false;
+    if (payment.form.is === 'replaced') return acceptLatePress(turn, report);
+    if (!acceptsPress(payment)) return false;
     beginAttempt(turn, report.attempt);
   } else if (!isOnScreen(payment) && payment.form.is !== 'replaced') return false;
   const { reports } = ATTEMPTS[turn.attempt.is];
@@ -105,8 +105,8 @@ function dispatch<Type extends AttemptReport['type']>(
   type: Type,
   report: MessageOf<AttemptReport, Type>,
 ): boolean {
-  const take = reports[type];
-  return take !== undefined && take(turn, report) !== false;
+  const handle = reports[type];
+  return handle !== undefined && handle(turn, report) !== false;
 }
 
 function showReady(
@@ -114,7 +114,7 @@ function showReady(
   { seesPresses, paymentMethods }: MessageOf<FormReport, 'ready'>,
 ): void {
   const wasOpen = turn.form.is === 'open';
-  turn.set({ form: { is: 'open', seesPresses } });
+  turn.moveForm('usable', seesPresses);
   // A press in this form may never be reported, even to a page that is loaded again.
   if (!seesPresses) turn.cause({ type: 'markAttempted' });
   if (wasOpen) return;
@@ -142,14 +142,12 @@ function breakDown(turn: Transition, report: MessageOf<FormReport, 'failed'>): v
   }
   // Reveals the retry button, in place of the form that is replaced.
   if (!isOnScreen(turn.payment)) turn.cause({ type: 'shown' });
-  turn.set({
-    form: { is: 'broken', seesPresses: 'seesPresses' in form ? form.seesPresses : true },
-  });
+  turn.moveForm('broken');
   if (attempt.is === 'none') {
     settleStart(turn, error);
     return turn.cause({ type: 'failed', error });
   }
-  if (isObserved(attempt)) interrupt(turn, 'resuming', error);
+  if (isObserved(attempt)) decide(turn, { type: 'interrupted', problem: error });
   show(turn, 'confirming');
 }
 
@@ -158,7 +156,7 @@ function breakDown(turn: Transition, report: MessageOf<FormReport, 'failed'>): v
  * belongs to the current attempt or to a press that the form could take; any other completion causes a status
  * request. A repeated completion has no effect.
  */
-function takeCompletion(
+function acceptCompletion(
   turn: Transition,
   { attempt, gatewayPaymentId }: MessageOf<AttemptReport, 'completed'>,
 ): boolean {
@@ -175,10 +173,10 @@ function takeCompletion(
   }
   const isEarlier = payment.outcome !== undefined || attempt < payment.attemptNumber;
   if (!isEarlier && turn.attempt.is !== 'confirming') {
-    finish(turn);
+    confirm(turn, { type: 'completed' });
     return true;
   }
-  if (payment.outcome === undefined && isEarlier) turn.set(doubted(payment, 'chargeable'));
+  if (payment.outcome === undefined && isEarlier) turn.raiseDoubt('chargeable');
   if (isEarlier || isNewId) requestStatus(turn);
   return true;
 }

@@ -2,15 +2,15 @@
  * Drop-in's callbacks, as reports of the form. Only plain JSON crosses the bridge, and the loader
  * makes redirects, because Adyen would navigate the frame instead of the page.
  */
-import { RESPONSE_INVALID } from '../gateway-event.ts';
+import { RESPONSE_INVALID } from '../../gateway-event.ts';
 import type { ActionDescriptionType, CoreConfiguration } from '@adyen/adyen-web';
 import * as v from 'valibot';
-import { jsonOf } from '../../../shared/plain/json.ts';
-import type { FormContext } from '../gateway-definition.ts';
-import type { StepKind } from '../gateway-event.ts';
-import { splitAction } from './app-link.ts';
-import { RedirectDataSchema, StepResponseSchema } from './step-response.ts';
-import type { DropinAction, DropinResponse } from './step-response.ts';
+import { jsonOf } from '../../../../shared/plain/json.ts';
+import type { FormContext } from '../../gateway-definition.ts';
+import type { StepKind } from '../../gateway-event.ts';
+import { splitAction } from '../app-link.ts';
+import { RedirectDataSchema, StepResponseSchema } from '../step-response.ts';
+import type { DropinAction, DropinResponse } from '../step-response.ts';
 
 /** Drop-in passes this in place of an error when the customer closes Klarna's form. */
 const KLARNA_CANCELLED = v.object({ approved: v.literal(false), error: v.optional(v.undefined()) });
@@ -27,7 +27,17 @@ interface StepActions {
 /** The message of Adyen's error when a QR code or a request in an app has expired. */
 const EXPIRED = 'Payment Expired';
 
+/** `declined`: until the next press. */
+type PaymentState = 'idle' | 'paying' | 'declined';
+
+/** How a wallet has ended during a step, which the payment may outlive. */
 type WalletEnd = 'cancelled' | 'failed';
+
+/**
+ * `open`: the sheet that opens before the submission. `released`: we have closed the wallet's window without an
+ * outcome, and what the wallet then reports counts for nothing.
+ */
+type WalletState = 'closed' | 'open' | 'released' | WalletEnd;
 
 type DropinContext = Pick<
   FormContext,
@@ -54,66 +64,63 @@ interface DropinControl {
 export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
   const { report, mayContinue, redirect } = context;
   const { isWalletChosen } = dropin;
-  let isPaying = false;
-  /** After the gateway has declined an attempt, a wallet also reports a failure of its own. */
-  let isDeclined = false;
-  let isSheetOpen = false;
+  let payment: PaymentState = 'idle';
+  let wallet: WalletState = 'closed';
   /** The steps that Drop-in waits for. */
   const openSteps = new Set<StepActions>();
-  /** How the wallet has ended during a step, which the payment may outlive. */
-  let end: WalletEnd | undefined;
-  /** We have closed the wallet's window without an outcome, so that what the wallet then reports counts for nothing. */
-  let isReleased = false;
+  const isPaying = () => payment === 'paying';
   /** Resolves with false if nothing may be sent to Adyen. */
   const press = async () => {
     if (!context.press()) return false;
-    isPaying = true;
-    isDeclined = false;
-    end = undefined;
-    isReleased = false;
+    payment = 'paying';
+    if (wallet !== 'open') wallet = 'closed';
     const isYes = await mayContinue();
     // The customer may have left the wallet meanwhile.
-    return isYes && isPaying;
+    return isYes && isPaying();
+  };
+  const stopPaying = () => {
+    if (isPaying()) payment = 'idle';
+    openSteps.clear();
   };
   const makeUsable = () => {
-    isPaying = false;
-    openSteps.clear();
+    stopPaying();
     dropin.reset();
   };
 
   /** Adyen's package makes the form usable when a wallet has ended, but the payment may still be charged. */
   const stayBusy = () => {
-    if (isPaying) dropin.wait();
+    if (isPaying()) dropin.wait();
   };
 
   /** Closes the wallet's window. It waits for a step whose outcome is not known here. */
   const release = (step: StepActions) => {
     if (!isWalletChosen()) return;
-    isReleased = true;
+    const isSheetOpen = wallet === 'open';
+    wallet = 'released';
     // A sheet that opened before the submission would stay open after a failure, for another approval.
     if (isSheetOpen) step.resolve({ resultCode: 'Received' });
     else step.reject();
-    isSheetOpen = false;
   };
   const releaseAll = () => {
-    isPaying = false;
-    openSteps.forEach(release);
-    openSteps.clear();
+    const waiting = [...openSteps];
+    stopPaying();
+    waiting.forEach(release);
   };
 
   /** The customer has left a wallet, or the wallet has failed: it has approved nothing. */
   const endWallet = async (ended: WalletEnd) => {
-    isSheetOpen = false;
-    if (isReleased) return stayBusy();
+    if (wallet === 'released') return stayBusy();
     if (openSteps.size > 0) {
-      end = ended;
+      wallet = ended;
       return stayBusy();
     }
+    wallet = 'closed';
     const isCancelled = ended === 'cancelled';
-    const wasPaying = isPaying;
-    const isKnown = isCancelled || isDeclined;
+    const wasPaying = isPaying();
+    // After the gateway has declined an attempt, a wallet also reports a failure of its own.
+    const isKnown = isCancelled || payment === 'declined';
     makeUsable();
-    isDeclined = false;
+    payment = 'idle';
     if (wasPaying) {
       const reason = isCancelled ? 'Cancelled' : 'Error';
       report({ type: 'declined', reason, message: 'Ended in the wallet', shown: true });
@@ -127,7 +134,7 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
     openSteps.add(actions);
     const outcome = await context.takeStep(kind, plainJson(data));
     // After a release, Drop-in no longer waits.
-    if (!openSteps.delete(actions) && isReleased) return;
+    if (!openSteps.delete(actions) && wallet === 'released') return;
     if (outcome.type === 'elsewhere') return release(actions);
     if (outcome.type === 'fail') {
       actions.reject();
@@ -143,9 +150,9 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
     const { action, ...rest } = response.output;
     if (action === undefined) return actions.resolve(rest);
     // The customer would approve in the wallet, which has ended.
-    if (action.type === 'sdk' && end !== undefined) {
+    if (action.type === 'sdk' && (wallet === 'cancelled' || wallet === 'failed')) {
       actions.reject();
-      return endWallet(end);
+      return endWallet(wallet);
     }
     if (action.type === 'sdk') dropin.orderOpened();
     reportAction(action, report);
@@ -161,7 +168,7 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
     },
     onAdditionalDetails({ data }, _component, actions) {
       // In Klarna's form, the customer may approve after a cancellation, which counts as another press.
-      const mayTake = isPaying || !isWalletChosen() ? Promise.resolve(true) : press();
+      const mayTake = isPaying() || !isWalletChosen() ? Promise.resolve(true) : press();
       void mayTake.then((isYes) =>
         isYes ? takeStep('additionalDetails', data, actions) : actions.reject(),
       );
@@ -192,14 +199,14 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
       if (context.isOwnSession) reportHandled(actionDescription, report);
     },
     onPaymentCompleted() {
-      if (isReleased) return;
+      if (wallet === 'released') return;
       // Without an id: the platform handled the steps and has it from Adyen itself.
       report({ type: 'completed' });
     },
     onPaymentFailed(result) {
-      if (isReleased) return stayBusy();
+      if (wallet === 'released') return stayBusy();
       makeUsable();
-      isDeclined = true;
+      payment = 'declined';
       // Without a code we have ended the step, or an error has already been reported.
       if (!v.is(RESULT_WITH_CODE, result)) return;
       const reason = result.resultCode;
@@ -213,7 +220,7 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
       }
       if (name === 'CANCEL') return makeUsable();
       // Outside of an attempt the form itself shows the error to the customer.
-      if (!isPaying) return;
+      if (!isPaying()) return;
       if (message === EXPIRED) return report({ type: 'timeOver' });
       if (name === 'NETWORK_ERROR') report({ type: 'interrupted', reason: 'CONNECTION_FAILED' });
       else report({ type: 'failed', reason: 'GATEWAY_FAILED', message: `Adyen reports ${name}` });
@@ -222,11 +229,10 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
 
   /** For the wallets whose sheet, with its amount, opens before the submission. */
   const sheet = {
-    isOpen: () => isSheetOpen,
+    isOpen: () => wallet === 'open',
     /** Cash App Pay gives an object with its function. */
     onClick: (given: (() => void) | { readonly resolve: () => void }) => {
-      isSheetOpen = true;
-      isReleased = false;
+      wallet = 'open';
       if ('resolve' in given) given.resolve();
       else given();
     },

@@ -1,0 +1,74 @@
+/** The options of Adyen's checkout and of its payment methods. */
+import type { CoreConfiguration } from '@adyen/adyen-web';
+import type { FormContext, GatewayMessages } from '../../gateway-definition.ts';
+import { filledIn } from '../shopper.ts';
+import type { Shopper } from '../shopper.ts';
+import { isOfKlarna } from './opened-method.ts';
+
+/** The issuer's page is as wide as the form; `dropin.css` gives it the height of Adyen's window `03`. */
+export const CHALLENGE = { challengeWindowSize: '05' } as const;
+
+/** Shows Klarna's own form in place of its page. Only Adyen's class for Klarna knows the option. */
+const KLARNA = { ...CHALLENGE, useKlarnaWidget: true };
+
+/** Whether the customer approves an amount in the wallet's sheet before anything is submitted. */
+const hasEarlySheet = (type: string) => /^(applepay|cashapp|googlepay|paywithgoogle)$/.test(type);
+
+/** Adyen always requests translations, and waits a minute for them. This URL has none, immediately. */
+const NO_TRANSLATIONS = 'data:application/json,{}#';
+
+/**
+ * Where Adyen's code sends its requests, and the messages that it shows. Without them, Adyen uses its own: English, or
+ * those of its CDN.
+ */
+export function pageOptions(
+  { urls, locale }: Pick<FormContext, 'urls' | 'locale'>,
+  messages: Awaited<GatewayMessages>,
+) {
+  return {
+    _environmentUrls: environmentUrls(urls, messages !== undefined),
+    ...(messages === undefined ? {} : { translations: { [locale]: messages } }),
+    locale,
+    analytics: { enabled: false },
+  } satisfies CoreConfiguration;
+}
+
+/** Undocumented by Adyen: sends requests to the URLs of the page's configuration. */
+function environmentUrls(
+  { api, analytics, images, translations }: FormContext['urls'],
+  isTranslated: boolean,
+): NonNullable<CoreConfiguration['_environmentUrls']> {
+  const cdn = isTranslated ? NO_TRANSLATIONS : translations;
+  return {
+    ...(api === undefined ? {} : { api }),
+    ...(analytics === undefined ? {} : { analytics }),
+    cdn: {
+      ...(images === undefined ? {} : { images }),
+      ...(cdn === undefined ? {} : { translations: cdn }),
+    },
+  };
+}
+
+interface MethodParts<CardOptions, OnClick> {
+  readonly shopper: Shopper | undefined;
+  readonly card: CardOptions;
+  /** Called when a sheet opens that shows an amount. */
+  readonly onClick: OnClick;
+}
+
+/** The options of each payment method that is offered, by its type. */
+export function methodOptions<CardOptions, OnClick>(
+  types: readonly string[],
+  { shopper, card, onClick }: MethodParts<CardOptions, OnClick>,
+) {
+  const each = <Options>(some: readonly string[], options: (type: string) => Options) =>
+    Object.fromEntries(some.map((type) => [type, options(type)]));
+  return {
+    ...each(types, (type) => ({ ...CHALLENGE, ...filledIn(type, shopper) })),
+    bcmc: card,
+    card,
+    storedCard: card,
+    ...each(types.filter(isOfKlarna), () => KLARNA),
+    ...each(types.filter(hasEarlySheet), () => ({ ...CHALLENGE, onClick })),
+  };
+}
