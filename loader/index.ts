@@ -23,6 +23,13 @@ export type {
   RedirectErrorCode,
   SdkErrorCode,
 } from '../shared/errors/errors.ts';
+export type {
+  CheckoutEvents,
+  PaymentChange,
+  PaymentProgress,
+  PaymentResult,
+  ReadyForm,
+} from '../shared/events/checkout-events.ts';
 export type { Translations } from '../shared/language/messages.ts';
 export type { Environment } from '../shared/platform/platform-api.ts';
 export type {
@@ -52,7 +59,6 @@ export type {
 } from '../shared/sessions.ts';
 export type {
   Checkout,
-  CheckoutEvents,
   CheckoutFormOptions,
   CheckoutMetric,
   CheckoutOptions,
@@ -76,13 +82,9 @@ export type {
 export type {
   BeforeSubmit,
   FetchSession,
-  PaymentChange,
   PaymentFormConfig,
-  PaymentProgress,
   OnSessionExpiring,
-  PaymentResult,
   PaymentStep,
-  ReadyForm,
 } from './options/payment-form-config.ts';
 export type { SessionUpdate } from './options/session-update.ts';
 export type { OwnDirective, PolicyDirective } from './diagnostics/policy-directives.ts';

@@ -1,4 +1,5 @@
 /** One payment of a view: its session, its form, and what it reports. */
+import { EVENT_TYPES } from '../../../shared/events/checkout-events.ts';
 import { isPayError } from '../../index.ts';
 import type {
   Checkout,
@@ -14,19 +15,6 @@ import { forgetSession, keepSession, sessionOfOrder } from './order-sessions.ts'
 import type { PaymentHost, WantedPayment } from './payment-host.ts';
 
 type ReportToHost = PaymentHost['report'];
-
-const EVENTS = [
-  'ready',
-  'change',
-  'submitting',
-  'challenge',
-  'confirming',
-  'success',
-  'error',
-  'expiring',
-  'escape',
-  'resize',
-] as const satisfies readonly (keyof CheckoutEvents)[];
 
 export class MountedPayment {
   readonly paid: WantedPayment;
@@ -74,7 +62,7 @@ export class MountedPayment {
       if (this.#isLeft()) return;
       this.#session = paid.session;
       this.#checkout = this.paid.client.pay.checkout({ ...paid, ...this.#options() });
-      for (const type of EVENTS) this.#forward(this.#checkout, type);
+      for (const type of EVENT_TYPES) this.#forward(this.#checkout, type);
       await this.#mount(this.#checkout);
     } catch (error) {
       if (!this.#isLeft() && isPayError(error)) this.#report('error', error);
@@ -216,10 +204,7 @@ export class MountedPayment {
         // The form is usable again, so the customer can submit it.
         this.#isSubmitted = false;
         return;
-      case 'change':
-      case 'expiring':
-      case 'escape':
-      case 'resize':
+      default:
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { EventType } from '../../../shared/events/checkout-events.ts';
 import type {
   CheckoutEvents,
   EmbeddedSessionData,
@@ -11,6 +12,10 @@ export type EventProps = {
   readonly [Type in keyof CheckoutEvents as `on${Capitalize<Type>}`]?:
     ((detail: CheckoutEvents[Type]) => void) | undefined;
 };
+
+/** The name of an event's prop, such as `onReady`. */
+export const eventProp = (type: EventType): string =>
+  `on${type.charAt(0).toUpperCase()}${type.slice(1)}`;
 
 /** What is paid, how the form looks, and the callbacks of the payment. */
 export interface PayCheckoutProps extends EventProps, PaymentCallbacks, PaymentStyle {

@@ -4,7 +4,8 @@ import type { CheckoutEvents } from '../../index.ts';
 import { sourceKey, sourceOf } from '../mounting/payment-host.ts';
 import { PaymentView } from '../mounting/payment-view.ts';
 import { contentOf } from '../mounting/same-content.ts';
-import type { EventProps, PayCheckoutProps } from './checkout-props.ts';
+import { eventProp } from './checkout-props.ts';
+import type { PayCheckoutProps } from './checkout-props.ts';
 import { useKnownProps } from './known-props.ts';
 import { useLatest, usePageEffect } from './latest.ts';
 import { useProvidedPay } from './pay-provider.ts';
@@ -72,20 +73,6 @@ function callEventProp<Type extends keyof CheckoutEvents>(
   type: Type,
   detail: CheckoutEvents[Type],
 ): void {
-  const events: EventProps = props;
-  const callbacks: {
-    readonly [Name in keyof CheckoutEvents]: ((given: CheckoutEvents[Name]) => void) | undefined;
-  } = {
-    ready: events.onReady,
-    change: events.onChange,
-    submitting: events.onSubmitting,
-    challenge: events.onChallenge,
-    confirming: events.onConfirming,
-    success: events.onSuccess,
-    error: events.onError,
-    expiring: events.onExpiring,
-    escape: events.onEscape,
-    resize: events.onResize,
-  };
-  callbacks[type]?.(detail);
+  const callback: unknown = Reflect.get(props, eventProp(type));
+  if (typeof callback === 'function') Reflect.apply(callback, undefined, [detail]);
 }
