@@ -4,13 +4,13 @@ import { isPayError } from '../../index.ts';
 import type {
   Checkout,
   CheckoutEvents,
-  CheckoutFormOptions,
   CheckoutSession,
   CheckoutUpdate,
   EmbeddedSessionResponse,
   FetchSession,
   SessionUpdate,
 } from '../../index.ts';
+import { passedOptions } from './form-options.ts';
 import { forgetSession, keepSession, sessionOfOrder } from './order-sessions.ts';
 import type { PaymentHost, WantedPayment } from './payment-host.ts';
 
@@ -61,7 +61,10 @@ export class MountedPayment {
       const paid = await this.#sessionToPay();
       if (this.#isLeft()) return;
       this.#session = paid.session;
-      this.#checkout = this.paid.client.pay.checkout({ ...paid, ...this.#options() });
+      this.#checkout = this.paid.client.pay.checkout({
+        ...paid,
+        ...passedOptions(this.#host.options),
+      });
       for (const type of EVENT_TYPES) this.#forward(this.#checkout, type);
       await this.#mount(this.#checkout);
     } catch (error) {
@@ -69,9 +72,9 @@ export class MountedPayment {
     }
   }
 
-  /** Applies what the component may change in a payment: its style, and which callbacks it has. */
+  /** Applies the component's present options. */
   update(): void {
-    this.#update({ ...this.#host.style(), ...this.#steps() });
+    this.#update(passedOptions(this.#host.options));
   }
 
   /** Shows the session as it is now: in the form that is there, or in the form once it is created. */
@@ -156,27 +159,6 @@ export class MountedPayment {
   /** A failure is also reported as an event. */
   async #mount(checkout: Checkout): Promise<void> {
     await checkout.mount(this.#host.container).catch(() => {});
-  }
-
-  #options(): CheckoutFormOptions {
-    const { callbacks, style } = this.#host;
-    return {
-      ...style(),
-      ...this.#steps(),
-      onBeforeSubmit: () => callbacks().onBeforeSubmit?.(),
-      onMetric: (metric) => callbacks().onMetric?.(metric),
-    };
-  }
-
-  /** A callback that is absent leaves the step to the SDK, so only those that exist are passed. */
-  #steps(): Pick<CheckoutFormOptions, 'onSubmit' | 'onAdditionalDetails'> {
-    const { callbacks } = this.#host;
-    const { onSubmit, onAdditionalDetails } = callbacks();
-    return {
-      onSubmit: onSubmit && (async (step) => callbacks().onSubmit?.(step)),
-      onAdditionalDetails:
-        onAdditionalDetails && (async (step) => callbacks().onAdditionalDetails?.(step)),
-    };
   }
 
   #forward(checkout: Checkout, type: keyof CheckoutEvents): void {

@@ -4,25 +4,23 @@ import type { RefObject } from 'react';
 import { isDevelopment } from '../../../shared/development/is-development.ts';
 import { unknownName, warnOnce } from '../../../shared/development/unknown-names.ts';
 import { EVENT_TYPES } from '../../../shared/events/checkout-events.ts';
+import { FORM_OPTIONS } from '../mounting/form-options.ts';
+import type { FormOptions } from '../mounting/form-options.ts';
 import { eventProp } from './checkout-props.ts';
 import type { EventProps, PayCheckoutProps } from './checkout-props.ts';
 
-const OPTIONS: Readonly<Record<Exclude<keyof PayCheckoutProps, keyof EventProps>, true>> = {
+const OWN: Readonly<
+  Record<Exclude<keyof PayCheckoutProps, keyof EventProps | keyof FormOptions>, true>
+> = {
   session: true,
   order: true,
   fetchSession: true,
-  locale: true,
-  appearance: true,
   id: true,
   className: true,
   style: true,
-  onSubmit: true,
-  onAdditionalDetails: true,
-  onBeforeSubmit: true,
-  onMetric: true,
 };
 
-const KNOWN = [...Object.keys(OPTIONS), ...EVENT_TYPES.map(eventProp)];
+const KNOWN = [...Object.keys(OWN), ...FORM_OPTIONS, ...EVENT_TYPES.map(eventProp)];
 
 /**
  * Warns about props that have no effect. The provider's props are the client's configuration, which the

@@ -1,9 +1,9 @@
 import { createElement, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { CheckoutEvents } from '../../index.ts';
+import { optionsKey } from '../mounting/form-options.ts';
 import { sourceKey, sourceOf } from '../mounting/payment-host.ts';
 import { PaymentView } from '../mounting/payment-view.ts';
-import { contentOf } from '../mounting/same-content.ts';
 import { eventProp } from './checkout-props.ts';
 import type { PayCheckoutProps } from './checkout-props.ts';
 import { useKnownProps } from './known-props.ts';
@@ -20,9 +20,9 @@ import { useProvidedPay } from './pay-provider.ts';
  * receives it.
  */
 export function PayCheckout(props: PayCheckoutProps): ReactElement {
-  const { session, locale, appearance, onSubmit, onAdditionalDetails } = props;
   const { client, store, locale: providedLocale } = useProvidedPay();
-  const latest = useLatest({ ...props, locale: locale ?? providedLocale });
+  const given: PayCheckoutProps = { ...props, locale: props.locale ?? providedLocale };
+  const latest = useLatest(given);
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<PaymentView>(undefined);
   useKnownProps(latest);
@@ -32,8 +32,7 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
     const created = new PaymentView({
       container: container.current,
       sources: () => latest.current,
-      callbacks: () => latest.current,
-      style: () => ({ locale: latest.current.locale, appearance: latest.current.appearance }),
+      options: () => latest.current,
       report(type, detail) {
         store.report(type, detail);
         callEventProp(latest.current, type, detail);
@@ -50,18 +49,13 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
   }, [store, latest]);
 
   const key = sourceKey(sourceOf(props));
-  const { revision, expires_at: expiry } = session ?? {};
+  const { revision, expires_at: expiry } = props.session ?? {};
   useEffect(() => {
     const source = sourceOf(latest.current);
     view.current?.show(client && source ? { client, source } : undefined);
   }, [client, store, latest, key, revision, expiry]);
 
-  const changeable = contentOf([
-    locale ?? providedLocale,
-    appearance,
-    onSubmit !== undefined,
-    onAdditionalDetails !== undefined,
-  ]);
+  const changeable = optionsKey(given);
   useEffect(() => view.current?.update(), [changeable]);
 
   const { id, className, style } = props;
