@@ -2,17 +2,8 @@
 export { Pay } from './pay.ts';
 export { contentSecurityPolicy } from './diagnostics/content-security-policy.ts';
 export { customerMessage } from './errors/customer-message.ts';
-export {
-  isPayError,
-  PayAuthenticationError,
-  PayError,
-  PayNetworkError,
-  PayNotFoundError,
-  PayPaymentError,
-  PayRateLimitError,
-  PayServerError,
-  PayValidationError,
-} from '../shared/errors/errors.ts';
+export * from '../shared/errors/error-classes.ts';
+export { isPayError } from '../shared/errors/errors.ts';
 
 export type {
   ErrorCodes,
