@@ -4,8 +4,8 @@
  */
 import { isPlainMessage } from '../../../shared/language/plain-message.ts';
 import { isRecord, isString, isIntegerFrom } from '../../../shared/plain/value-types.ts';
-import { oneOf, orAbsent, shaped } from '../../../shared/requests/response-shapes.ts';
-import type { Guard, Shape } from '../../../shared/requests/response-shapes.ts';
+import { oneOf, orAbsent, shaped } from '../../../shared/platform/response-shapes.ts';
+import type { Guard, Shape } from '../../../shared/platform/response-shapes.ts';
 import { GREATEST_HEIGHT, LONGEST_URL } from '../../../shared/rpc.ts';
 import type {
   Amendment,
