@@ -20,7 +20,7 @@ import { withPolicyWatch } from './blocked-request.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
 import { createPlatformClock } from './platform-clock.ts';
 
-const OPERATIONS: Operations<PageOperation> = PAGE_OPERATIONS;
+const REQUESTED: Operations<PageOperation> = PAGE_OPERATIONS;
 
 /** Options of one request. */
 export interface PlatformRequestOptions {
@@ -69,7 +69,7 @@ export function createRequests(
 
   const request: PlatformRequests['request'] = async (requested, options) => {
     const { operation, id = '', data } = requested;
-    const { method, path, responseTo } = OPERATIONS[operation];
+    const { method, path, responseTo } = REQUESTED[operation];
     const {
       apiKey,
       baseUrl,
