@@ -2,17 +2,8 @@
 export { Pay } from './pay.ts';
 export { contentSecurityPolicy } from './diagnostics/content-security-policy.ts';
 export { customerMessage } from './errors/customer-message.ts';
-export {
-  isPayError,
-  PayAuthenticationError,
-  PayError,
-  PayNetworkError,
-  PayNotFoundError,
-  PayPaymentError,
-  PayRateLimitError,
-  PayServerError,
-  PayValidationError,
-} from '../shared/errors/errors.ts';
+export * from '../shared/errors/error-classes.ts';
+export { isPayError } from '../shared/errors/errors.ts';
 
 export type {
   ErrorCodes,
@@ -23,6 +14,13 @@ export type {
   RedirectErrorCode,
   SdkErrorCode,
 } from '../shared/errors/errors.ts';
+export type {
+  CheckoutEvents,
+  PaymentChange,
+  PaymentProgress,
+  PaymentResult,
+  ReadyForm,
+} from '../shared/events/checkout-events.ts';
 export type { Translations } from '../shared/language/messages.ts';
 export type { Environment } from '../shared/platform/platform-api.ts';
 export type {
@@ -52,7 +50,6 @@ export type {
 } from '../shared/sessions.ts';
 export type {
   Checkout,
-  CheckoutEvents,
   CheckoutFormOptions,
   CheckoutMetric,
   CheckoutOptions,
@@ -76,13 +73,9 @@ export type {
 export type {
   BeforeSubmit,
   FetchSession,
-  PaymentChange,
   PaymentFormConfig,
-  PaymentProgress,
   OnSessionExpiring,
-  PaymentResult,
   PaymentStep,
-  ReadyForm,
 } from './options/payment-form-config.ts';
 export type { SessionUpdate } from './options/session-update.ts';
 export type { OwnDirective, PolicyDirective } from './diagnostics/policy-directives.ts';

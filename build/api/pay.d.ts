@@ -667,6 +667,33 @@ interface PaymentResult {
   readonly payment_id: string;
   readonly session: SessionStatus;
 }
+interface ReadyForm {
+  readonly paymentMethods: OfferedMethods | undefined;
+}
+interface PaymentChange {
+  readonly complete: boolean;
+  readonly paymentMethod: string;
+  readonly brand?: string | undefined;
+}
+interface PaymentProgress {
+  readonly change: PaymentChange;
+  readonly submitting: undefined;
+  readonly challenge: undefined;
+  readonly confirming: undefined;
+  readonly escape: undefined;
+  readonly resize: {
+    readonly height: number;
+  };
+}
+interface CheckoutEvents extends PaymentProgress {
+  readonly ready: ReadyForm;
+  readonly success: PaymentResult;
+  readonly error: PayError;
+  readonly expiring: undefined;
+}
+type EventType = keyof CheckoutEvents;
+type FrequentEvent = 'change' | 'escape' | 'resize';
+type MeasuredEvent = Exclude<EventType, FrequentEvent>;
 interface PaymentStep {
   readonly data: unknown;
   readonly revision?: number;
@@ -688,36 +715,12 @@ interface PaymentFormConfig {
   readonly onReady?: ((form: ReadyForm) => void) | undefined;
   readonly onSessionExpiring?: OnSessionExpiring | undefined;
 }
-interface ReadyForm {
-  readonly paymentMethods: OfferedMethods | undefined;
-}
 type OnSessionExpiring = () =>
   EmbeddedSessionResponse | void | Promise<EmbeddedSessionResponse | void>;
 type FetchSession = () => Promise<EmbeddedSessionResponse>;
-interface PaymentChange {
-  readonly complete: boolean;
-  readonly paymentMethod: string;
-  readonly brand?: string | undefined;
-}
-interface PaymentProgress {
-  readonly change: PaymentChange;
-  readonly submitting: undefined;
-  readonly challenge: undefined;
-  readonly confirming: undefined;
-  readonly escape: undefined;
-  readonly resize: {
-    readonly height: number;
-  };
-}
 type SessionUpdate = 'kept' | 'reloaded' | 'replaced' | 'unchanged';
-interface CheckoutEvents extends PaymentProgress {
-  readonly ready: ReadyForm;
-  readonly success: PaymentResult;
-  readonly error: PayError;
-  readonly expiring: undefined;
-}
 interface CheckoutMetric {
-  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'escape' | 'resize'> | 'abandoned';
+  readonly name: MeasuredEvent | 'abandoned';
   readonly ms?: number | undefined;
   readonly gateway?: string | undefined;
   readonly reason?: string | undefined;

@@ -1,7 +1,6 @@
 import { CSSProperties, ReactElement, ReactNode } from 'react';
 import {
-  CheckoutOptions,
-  Appearance,
+  CheckoutFormOptions,
   CheckoutEvents,
   EmbeddedSessionResponse,
   EmbeddedSessionData,
@@ -12,19 +11,15 @@ import {
   Pay,
   SessionUpdate,
 } from './pay.js';
-type PaymentCallbacks = Pick<
-  CheckoutOptions,
-  'onSubmit' | 'onAdditionalDetails' | 'onBeforeSubmit' | 'onMetric'
+type FormOptions = Omit<
+  CheckoutFormOptions,
+  `on${Capitalize<keyof CheckoutEvents>}` | 'onSessionExpiring'
 >;
-interface PaymentStyle {
-  readonly locale?: string | undefined;
-  readonly appearance?: Appearance | undefined;
-}
 type EventProps = {
   readonly [Type in keyof CheckoutEvents as `on${Capitalize<Type>}`]?:
     ((detail: CheckoutEvents[Type]) => void) | undefined;
 };
-interface PayCheckoutProps extends EventProps, PaymentCallbacks, PaymentStyle {
+interface PayCheckoutProps extends EventProps, FormOptions {
   readonly session?: EmbeddedSessionResponse | null | undefined;
   readonly order?: EmbeddedSessionData | null | undefined;
   readonly fetchSession?: FetchSession | null | undefined;

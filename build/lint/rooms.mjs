@@ -40,6 +40,7 @@ export const FOLDERS = {
  */
 export const ROOMS = {
   shared: [
+    'events',
     'bridge',
     'rpc.ts',
     'appearance',

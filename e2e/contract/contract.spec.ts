@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { BrowserCustomer } from '../../server/customers/page-objects/browser-customer.ts';
 import type { Sandbox } from '../../server/customers/testing/built-sandbox.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
-import { isEmbeddedSessionResponse } from '../../shared/requests/response-shapes.ts';
+import { isEmbeddedSessionResponse } from '../../shared/platform/response-shapes.ts';
 import type { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { CONTRACT, play } from '../../shared/testing/contract.ts';
 import type { ContractCustomer } from '../../shared/testing/contract.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { BrowserCustomer } from '../../server/customers/page-objects/browser-customer.ts';
-import { recordedEvents } from '../../server/customers/page-objects/in-page.ts';
+import { RECORDED_EVENTS, recordedEvents } from '../../server/customers/page-objects/in-page.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import type { TestServer } from '../../shared/testing/test-server.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
@@ -147,7 +147,9 @@ test.describe('the recipes of the monitoring guide', () => {
       all: async () => context.pages(),
       frames: async () => page.frames().map((place) => ({ url: place.url(), place })),
     };
-    const pay = new BrowserCustomer(page, windows, () => page.evaluate(recordedEvents));
+    const pay = new BrowserCustomer(page, windows, () =>
+      page.evaluate(recordedEvents, RECORDED_EVENTS),
+    );
     await page.goto(`http://127.0.0.1:${server.port}/`);
     await pay.withCard('insufficient_funds');
     await pay.withCard();

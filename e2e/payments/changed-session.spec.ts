@@ -8,7 +8,7 @@ import {
   paymentFrame,
 } from '../../server/customers/page-objects/gateway-forms.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
-import { isEmbeddedSessionResponse } from '../../shared/requests/response-shapes.ts';
+import { isEmbeddedSessionResponse } from '../../shared/platform/response-shapes.ts';
 import type { PlatformResponse } from '../../shared/testing/platform-calls.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';

@@ -1,4 +1,5 @@
 /** The loader's side without a browser: its reducer, with commands, questions and outcomes as data. */
+import { isCoalesced } from '../../loader/frame/frame-reports/report-shapes.ts';
 import type { Effect, PaymentEvent } from '../../loader/payment/decision/payment-events.ts';
 import { isOnScreen } from '../../loader/payment/decision/questions.ts';
 import { NEW_PAYMENT } from '../../loader/payment/decision/payment.ts';
@@ -34,9 +35,8 @@ export class PlayedPayment {
 
   /** False for a report that the loader does not expect. */
   receive(report: PaymentReport): boolean {
-    if (report.type === 'resized' || report.type === 'escape') return true;
-    if (report.type === 'change') return isOnScreen(this.payment);
-    return this.#takes(report);
+    if (!isCoalesced(report)) return this.#takes(report);
+    return report.type !== 'change' || isOnScreen(this.payment);
   }
 
   get isPolling(): boolean {

@@ -4,6 +4,13 @@
  */
 import * as v from 'valibot';
 import type { Appearance } from '../../shared/appearance/appearance.ts';
+import {
+  COLOR_SCHEMES,
+  COLOUR_FORM,
+  FONTS_FORM,
+  MEASURES,
+  THEME_NAMES,
+} from '../../shared/appearance/appearance-bounds.ts';
 import { LONGEST_MESSAGE } from '../../shared/language/messages.ts';
 import type { FrameCommand, MessageOf, Result, StepAnswer } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
@@ -14,7 +21,7 @@ type ObjectSchema<Fields> = v.GenericSchema<unknown, Fields> & {
   readonly entries: { readonly [Field in keyof Fields]-?: v.GenericSchema };
 };
 
-const Colour = v.exactOptional(matching(/^#[\da-f]{6}$/i));
+const Colour = v.exactOptional(matching(COLOUR_FORM));
 const COLOUR_SCHEMAS = {
   colorPrimary: Colour,
   colorOnPrimary: Colour,
@@ -29,15 +36,15 @@ const COLOUR_SCHEMAS = {
 };
 const AppearanceSchema: ObjectSchema<Appearance> = v.strictObject({
   ...COLOUR_SCHEMAS,
-  theme: v.exactOptional(v.picklist(['default', 'flat', 'night', 'contrast'])),
-  colorScheme: v.exactOptional(v.picklist(['light', 'dark', 'auto'])),
+  theme: v.exactOptional(v.picklist(THEME_NAMES)),
+  colorScheme: v.exactOptional(v.picklist(COLOR_SCHEMES)),
   dark: v.exactOptional(v.strictObject(COLOUR_SCHEMAS)),
-  borderRadius: v.exactOptional(between(0, 24)),
-  buttonRadius: v.exactOptional(between(0, 32)),
-  borderWidth: v.exactOptional(between(1, 4)),
-  spacing: v.exactOptional(between(8, 24)),
-  fontSize: v.exactOptional(between(12, 20)),
-  fontFamily: v.exactOptional(matching(/^[\w ,'"-]{1,200}$/)),
+  borderRadius: v.exactOptional(between(...MEASURES.borderRadius)),
+  buttonRadius: v.exactOptional(between(...MEASURES.buttonRadius)),
+  borderWidth: v.exactOptional(between(...MEASURES.borderWidth)),
+  spacing: v.exactOptional(between(...MEASURES.spacing)),
+  fontSize: v.exactOptional(between(...MEASURES.fontSize)),
+  fontFamily: v.exactOptional(matching(FONTS_FORM)),
 });
 
 /** A well-formed language tag, of any language. */

@@ -1,35 +1,21 @@
 /** The events of a handle: its listeners, and the measurement of each event. */
 import { isPayError } from '../../shared/errors/errors.ts';
 import { wrongField } from '../../shared/errors/wrong-field.ts';
+import { EVENT_TYPES, isEventType, isMeasured } from '../../shared/events/checkout-events.ts';
+import type { CheckoutEvents, EventType } from '../../shared/events/checkout-events.ts';
 import type { ErrorReport } from '../errors/error-report.ts';
 import type { CheckoutState } from './checkout-state.ts';
-import type { Checkout, CheckoutEvents, CheckoutMetric } from './checkout-types.ts';
-
-const EVENT_TYPES: readonly (keyof CheckoutEvents)[] = [
-  'ready',
-  'change',
-  'submitting',
-  'challenge',
-  'confirming',
-  'success',
-  'error',
-  'expiring',
-  'escape',
-  'resize',
-];
+import type { Checkout, CheckoutMetric } from './checkout-types.ts';
 
 interface Listener {
-  readonly type: keyof CheckoutEvents;
+  readonly type: EventType;
   notify(detail: unknown): void;
 }
 
 export interface CheckoutEmitter {
   readonly on: Checkout['on'];
-  readonly emit: <Type extends keyof CheckoutEvents>(
-    type: Type,
-    detail: CheckoutEvents[Type],
-  ) => void;
-  readonly hasListener: (type: keyof CheckoutEvents) => boolean;
+  readonly emit: <Type extends EventType>(type: Type, detail: CheckoutEvents[Type]) => void;
+  readonly hasListener: (type: EventType) => boolean;
   /** Measures the next event from now on. */
   readonly startTime: () => void;
   /** Measures an event, or the end of a payment whose outcome is not reported. */
@@ -64,13 +50,13 @@ export function createEmitter(
     measure,
     hasListener: (type) => [...listeners].some((listener) => listener.type === type),
     emit(type, detail) {
-      if (type !== 'change' && type !== 'escape' && type !== 'resize') measure(type, detail);
+      if (isMeasured(type)) measure(type, detail);
       for (const listener of listeners) {
         if (listener.type === type) call(`${type} listener`, () => listener.notify(detail));
       }
     },
     on(type, listener) {
-      if (!EVENT_TYPES.includes(type)) {
+      if (!isEventType(type)) {
         throw wrongField('type', `must be one of ${EVENT_TYPES.join(', ')}`, 'unknown');
       }
       const own = { type, notify: listener };

@@ -1,26 +1,8 @@
 /** The handle of an embedded payment, as a merchant sees it. */
-import type { PayError } from '../../shared/errors/errors.ts';
+import type { CheckoutEvents, MeasuredEvent } from '../../shared/events/checkout-events.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import type {
-  FetchSession,
-  PaymentFormConfig,
-  PaymentProgress,
-  PaymentResult,
-  ReadyForm,
-} from '../options/payment-form-config.ts';
+import type { FetchSession, PaymentFormConfig } from '../options/payment-form-config.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
-
-/** The argument of each event's listeners. */
-export interface CheckoutEvents extends PaymentProgress {
-  /** The form became usable; again after each retry of a form that failed to load. */
-  readonly ready: ReadyForm;
-  /** The payment has succeeded: like `onSuccess`. */
-  readonly success: PaymentResult;
-  /** An error of the payment: like `onError`. */
-  readonly error: PayError;
-  /** The session expires in 60 s: like `onSessionExpiring`, which can return another one. */
-  readonly expiring: undefined;
-}
 
 /** A measurement for your own monitoring, without personal data. */
 export interface CheckoutMetric {
@@ -28,7 +10,7 @@ export interface CheckoutMetric {
    * The event that was measured. `abandoned` is not an event of the handle: `unmount()` or `destroy()` ended
    * the payment while an attempt was open, so its outcome is not reported.
    */
-  readonly name: Exclude<keyof CheckoutEvents, 'change' | 'escape' | 'resize'> | 'abandoned';
+  readonly name: MeasuredEvent | 'abandoned';
   /**
    * Until `ready`: ms since `mount()`. After `submitting`: ms since the customer submitted the form.
    * Not set for `submitting` and `expiring`, and for an error while the customer fills in the form.

@@ -8,7 +8,7 @@ import { embeddedSession, sessionStatus } from '../testing/examples.ts';
 import type { PaymentForm } from '../options/payment-form-config.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
 import { createCheckout } from './checkout.ts';
-import type { CheckoutEvents, CheckoutFormOptions } from './checkout-types.ts';
+import type { CheckoutFormOptions } from './checkout-types.ts';
 
 function open(options: CheckoutFormOptions = {}) {
   const started: PaymentForm[] = [];
@@ -159,24 +159,6 @@ describe('a handle', () => {
     remove();
     form()?.onReady?.({ paymentMethods: undefined });
     expect(listener).toHaveBeenCalledTimes(3);
-  });
-
-  test('has a listener for each of its events', () => {
-    const every: Readonly<Record<keyof CheckoutEvents, true>> = {
-      ready: true,
-      change: true,
-      submitting: true,
-      challenge: true,
-      confirming: true,
-      success: true,
-      error: true,
-      expiring: true,
-      escape: true,
-      resize: true,
-    };
-    const { checkout } = open();
-    let type: keyof CheckoutEvents;
-    for (type in every) expect(checkout.on(type, () => {})).toBeTypeOf('function');
   });
 
   test('rejects a listener of an event that does not exist, and names those that do', () => {

@@ -7,12 +7,7 @@ import { checkedForm } from '../validation/payment-form-rules.ts';
 import type { Client } from './client-operations.ts';
 import type { ClientParts } from './client-parts.ts';
 
-type PaymentOperations = Pick<
-  Client,
-  'preload' | 'initializePayment' | 'checkout' | 'diagnose' | 'destroy'
->;
-
-export function paymentOperations(parts: ClientParts): PaymentOperations {
+export function paymentOperations(parts: ClientParts) {
   const { perform, performNow, startPayment, reported, warnOfField, call } = parts;
   const { life, payments, preloaded, diagnosePage } = parts;
   return {
@@ -47,5 +42,5 @@ export function paymentOperations(parts: ClientParts): PaymentOperations {
       life.abort();
       payments.destroy();
     },
-  };
+  } satisfies Partial<Client>;
 }

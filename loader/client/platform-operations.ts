@@ -4,17 +4,7 @@ import { checkedSession } from '../validation/session-rules.ts';
 import type { Client } from './client-operations.ts';
 import type { ClientParts } from './client-parts.ts';
 
-type PlatformOperations = Pick<
-  Client,
-  | 'createSession'
-  | 'createEmbeddedSession'
-  | 'updatePaymentGatewayId'
-  | 'getSessionStatus'
-  | 'getTransaction'
-  | 'pollPaymentStatus'
->;
-
-export function platformOperations(parts: ClientParts): PlatformOperations {
+export function platformOperations(parts: ClientParts) {
   const { perform, warnOfField, platform, preloaded, activity, log, call, recordGatewayId } = parts;
   return {
     createSession: (data, options) =>
@@ -61,5 +51,5 @@ export function platformOperations(parts: ClientParts): PlatformOperations {
           checked,
         ),
       ),
-  };
+  } satisfies Partial<Client>;
 }

@@ -6,19 +6,11 @@ import { redirectTo } from '../redirect/top-navigation.ts';
 import type { Client } from './client-operations.ts';
 import type { ClientParts } from './client-parts.ts';
 
-type RedirectOperations = Pick<
-  Client,
-  | 'redirectToPayment'
-  | 'handleRedirectReturn'
-  | 'verifyRedirectSignature'
-  | 'verifyRedirectSignatureAsync'
->;
-
 export function redirectOperations({
   config,
   perform,
   performNow,
-}: Pick<ClientParts, 'config' | 'perform' | 'performNow'>): RedirectOperations {
+}: Pick<ClientParts, 'config' | 'perform' | 'performNow'>) {
   return {
     redirectToPayment: (redirectUrl, options) =>
       performNow(() => redirectTo(redirectUrl, options, config.environment)),
@@ -36,5 +28,5 @@ export function redirectOperations({
         const signed = await readSigned(params, apiSecret);
         return signed !== null;
       }),
-  };
+  } satisfies Partial<Client>;
 }

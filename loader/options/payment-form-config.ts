@@ -1,15 +1,12 @@
-/** The argument of `initializePayment`, and the arguments of its callbacks. */
+/** The argument of `initializePayment`, and its callbacks. */
 import type { PayError } from '../../shared/errors/errors.ts';
 import type { Appearance } from '../../shared/appearance/appearance.ts';
-import type { OfferedMethods } from '../../shared/rpc.ts';
-import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
-
-/** The argument of `onSuccess`. */
-export interface PaymentResult {
-  readonly payment_id: string;
-  /** The session in its final status, as the platform returned it. */
-  readonly session: SessionStatus;
-}
+import type {
+  PaymentProgress,
+  PaymentResult,
+  ReadyForm,
+} from '../../shared/events/checkout-events.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 
 /**
  * A step of a payment (gateway kind B) that your backend passes to the gateway. Call `respond` or
@@ -91,63 +88,12 @@ export interface PaymentFormConfig {
   readonly onSessionExpiring?: OnSessionExpiring | undefined;
 }
 
-/** A form that has become usable. */
-export interface ReadyForm {
-  /**
-   * The session's payment methods that the form shows, and those that it leaves out. `undefined` for a
-   * gateway whose form does not report them.
-   */
-  readonly paymentMethods: OfferedMethods | undefined;
-}
-
 /** Returns the session to continue with, if there is one. */
 export type OnSessionExpiring = () =>
   EmbeddedSessionResponse | void | Promise<EmbeddedSessionResponse | void>;
 
 /** Resolves with the session of the order on the page: `() => fetch('/session').then((r) => r.json())`. */
 export type FetchSession = () => Promise<EmbeddedSessionResponse>;
-
-/** What the customer has entered so far. */
-export interface PaymentChange {
-  /** Whether the form can be submitted as it is, as far as the gateway reports it. */
-  readonly complete: boolean;
-  /** The gateway's name for the selected payment method, such as `scheme`, `card` or `ideal`. */
-  readonly paymentMethod: string;
-  /** Brand of the card, such as `visa`, once the gateway knows it. */
-  readonly brand?: string | undefined;
-}
-
-/** The argument of the listeners for the progress of a payment. */
-export interface PaymentProgress {
-  /**
-   * The customer has selected another payment method, or completed or changed what the form needs.
-   * Gateway kind C reports no changes: its form is a page of the gateway.
-   */
-  readonly change: PaymentChange;
-  /**
-   * The customer has submitted the form. Not reported for a nested page of gateway kind C, whose
-   * buttons cannot be observed.
-   */
-  readonly submitting: undefined;
-  /**
-   * The customer continues outside of the form: the issuer asks them to confirm the payment (3-D
-   * Secure), or they are on a page of the gateway or the bank.
-   */
-  readonly challenge: undefined;
-  /** The customer's part is done; the session's status decides the outcome. */
-  readonly confirming: undefined;
-  /**
-   * The customer has pressed Escape in the form, and nothing in the form has handled it, as an open list
-   * does. Close the dialog around the form, unless `isUnderWay`. Keys pressed in a gateway's card fields are
-   * not reported.
-   */
-  readonly escape: undefined;
-  /** The form needs another height. Reported at most once per animation frame. */
-  readonly resize: {
-    /** CSS px. To avoid layout shifts, the frame itself may stay higher. */
-    readonly height: number;
-  };
-}
 
 /** Called with the progress of a payment; does not throw. */
 export type OnProgress = (

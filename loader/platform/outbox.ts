@@ -8,7 +8,7 @@ import { jsonOf } from '../../shared/plain/json.ts';
 import { isId, isString } from '../../shared/plain/value-types.ts';
 import type { WakeSource } from '../../shared/requests/cancellation.ts';
 import { isDecision } from '../../shared/requests/platform-word.ts';
-import { shaped } from '../../shared/requests/response-shapes.ts';
+import { shaped } from '../../shared/platform/response-shapes.ts';
 import type { PaymentUpdateResponse } from '../../shared/sessions.ts';
 import type { PageStorage } from '../page/page-storage.ts';
 import { shortHash } from '../page/short-hash.ts';

@@ -1,21 +1,10 @@
-/**
- * The platform's operations. A response for another session, payment or id than the request's is
- * invalid.
- */
+/** The platform's operations. */
 import type {
   GatewayStepResponse,
   PaymentUpdateRequest,
   SubmissionRequest,
 } from '../../shared/platform/platform-api.ts';
-import {
-  isEmbeddedSessionResponse,
-  isGatewayStep,
-  isSessionResponse,
-  isStatusOf,
-  isTransactionOf,
-  isUpdateTo,
-  withKnownValues,
-} from '../../shared/requests/response-shapes.ts';
+import { withKnownValues } from '../../shared/platform/response-shapes.ts';
 import type {
   EmbeddedSessionResponse,
   PaymentUpdateResponse,
@@ -63,34 +52,16 @@ export function createPlatformClient(
   const { request, clockOffset } = createRequests(config, call, log);
   return {
     clockOffset,
-    createSession: (data, options) =>
-      request({ operation: 'createSession', data, isExpected: isSessionResponse }, options),
+    createSession: (data, options) => request({ operation: 'createSession', data }, options),
     createEmbeddedSession: (data, options) =>
-      request(
-        { operation: 'createEmbeddedSession', data, isExpected: isEmbeddedSessionResponse },
-        options,
-      ),
-    getSessionStatus: (sessionId, options) =>
-      request(
-        { operation: 'getSessionStatus', id: sessionId, isExpected: isStatusOf(sessionId) },
-        options,
-      ).then(withKnownValues),
-    getTransaction: (paymentId, options) =>
-      request(
-        { operation: 'getTransaction', id: paymentId, isExpected: isTransactionOf(paymentId) },
-        options,
-      ),
-    updatePaymentGatewayId: (sessionId, gatewayPaymentId, options) =>
-      request(
-        {
-          operation: 'updatePaymentGatewayId',
-          id: sessionId,
-          data: { gateway_payment_id: gatewayPaymentId } satisfies PaymentUpdateRequest,
-          isExpected: isUpdateTo(gatewayPaymentId),
-        },
-        options,
-      ),
-    takeStep: (sessionId, type, data, options) =>
-      request({ operation: type, id: sessionId, data, isExpected: isGatewayStep }, options),
+      request({ operation: 'createEmbeddedSession', data }, options),
+    getSessionStatus: (id, options) =>
+      request({ operation: 'getSessionStatus', id }, options).then(withKnownValues),
+    getTransaction: (id, options) => request({ operation: 'getTransaction', id }, options),
+    updatePaymentGatewayId: (id, gatewayPaymentId, options) => {
+      const data: PaymentUpdateRequest = { gateway_payment_id: gatewayPaymentId };
+      return request({ operation: 'updatePaymentGatewayId', id, data }, options);
+    },
+    takeStep: (id, operation, data, options) => request({ operation, id, data }, options),
   };
 }

@@ -3,10 +3,13 @@ import type { PayError } from '../../shared/errors/errors.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 import { headers, SDK_VERSION } from '../../shared/platform/platform-api.ts';
 import { expandPath, PAGE_OPERATIONS } from '../../shared/platform/operations.ts';
-import type { OperationBodies, PageOperation } from '../../shared/platform/operations.ts';
+import type {
+  OperationBodies,
+  Operations,
+  PageOperation,
+} from '../../shared/platform/operations.ts';
 import { pause } from '../../shared/requests/cancellation.ts';
 import { runAttempt } from '../../shared/requests/platform-attempt.ts';
-import type { Guard } from '../../shared/requests/response-shapes.ts';
 import { withRetries } from '../../shared/requests/retries.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Log } from '../errors/debug-log.ts';
@@ -16,6 +19,8 @@ import type { PageActivity } from '../page/page-activity.ts';
 import { withPolicyWatch } from './blocked-request.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
 import { createPlatformClock } from './platform-clock.ts';
+
+const REQUESTED: Operations<PageOperation> = PAGE_OPERATIONS;
 
 /** Options of one request. */
 export interface PlatformRequestOptions {
@@ -36,8 +41,6 @@ export interface PlatformRequest<Operation extends PageOperation> {
   readonly id?: string;
   /** The body, before it is JSON. Default: none. */
   readonly data?: unknown;
-  /** Whether a body is the promised one. */
-  readonly isExpected: Guard<OperationBodies[Operation]['response']>;
 }
 
 export interface PlatformRequests {
@@ -65,8 +68,8 @@ export function createRequests(
   };
 
   const request: PlatformRequests['request'] = async (requested, options) => {
-    const { operation, id = '', data, isExpected } = requested;
-    const { method, path } = PAGE_OPERATIONS[operation];
+    const { operation, id = '', data } = requested;
+    const { method, path, responseTo } = REQUESTED[operation];
     const {
       apiKey,
       baseUrl,
@@ -124,7 +127,7 @@ export function createRequests(
           init: { method, headers: sent, body },
           timeout,
           signal,
-          isExpected,
+          isExpected: responseTo(id, data),
           onResponse(response) {
             const { status } = response;
             const requestId = response.headers.get(headers.requestId) ?? undefined;

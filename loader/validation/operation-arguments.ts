@@ -1,6 +1,6 @@
 /** Checks the arguments of the operations. */
 import { isId, isIntegerFrom, isRecord } from '../../shared/plain/value-types.ts';
-import { isEmbeddedSessionResponse } from '../../shared/requests/response-shapes.ts';
+import { isEmbeddedSessionResponse } from '../../shared/platform/response-shapes.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { mustBe } from '../errors/must-be.ts';
 import type { OperationOptions } from '../options/operation-options.ts';

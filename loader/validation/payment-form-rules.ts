@@ -1,5 +1,12 @@
 /** The rules for the argument of `initializePayment`. One error reports every invalid field. */
 import type { Appearance, AppearanceColors } from '../../shared/appearance/appearance.ts';
+import {
+  COLOR_SCHEMES,
+  COLOUR_FORM,
+  FONTS_FORM,
+  MEASURES,
+  THEME_NAMES,
+} from '../../shared/appearance/appearance-bounds.ts';
 import { isRecord, isString } from '../../shared/plain/value-types.ts';
 import type { PaymentForm, PaymentFormConfig } from '../options/payment-form-config.ts';
 import { checked } from './field-errors.ts';
@@ -20,10 +27,10 @@ import {
 } from './value-rules.ts';
 
 const colour = mustShow(
-  (value) => isString(value) && /^#[\da-f]{6}$/i.test(value),
+  (value) => isString(value) && COLOUR_FORM.test(value),
   'a colour such as #1a2b3c',
 );
-const pixels = (least: number, most: number) =>
+const pixels = ([least, most]: readonly [number, number]) =>
   mustShow(
     (value) => typeof value === 'number' && value >= least && value <= most,
     `a number of px from ${least} to ${most}`,
@@ -46,15 +53,15 @@ const COLOURS: Rules<AppearanceColors> = {
 const APPEARANCE = fields<Appearance>(
   {
     ...COLOURS,
-    theme: choice('default', 'flat', 'night', 'contrast'),
-    colorScheme: choice('light', 'dark', 'auto'),
-    borderRadius: pixels(0, 24),
-    buttonRadius: pixels(0, 32),
-    borderWidth: pixels(1, 4),
-    spacing: pixels(8, 24),
-    fontSize: pixels(12, 20),
+    theme: choice(...THEME_NAMES),
+    colorScheme: choice(...COLOR_SCHEMES),
+    borderRadius: pixels(MEASURES.borderRadius),
+    buttonRadius: pixels(MEASURES.buttonRadius),
+    borderWidth: pixels(MEASURES.borderWidth),
+    spacing: pixels(MEASURES.spacing),
+    fontSize: pixels(MEASURES.fontSize),
     fontFamily: mustShow(
-      (value) => isString(value) && /^[\w ,'"-]{1,200}$/.test(value),
+      (value) => isString(value) && FONTS_FORM.test(value),
       'names of fonts, as in CSS',
     ),
     dark: fields(COLOURS, unknownName),

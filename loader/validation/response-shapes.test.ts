@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStatusOf, withKnownValues } from '../../shared/requests/response-shapes.ts';
+import { isStatusOf, withKnownValues } from '../../shared/platform/response-shapes.ts';
 import { sessionStatus } from '../testing/examples.ts';
 
 test.each([

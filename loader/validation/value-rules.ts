@@ -10,7 +10,7 @@ import {
 } from '../../shared/plain/value-types.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { LONGEST_TIME } from '../../shared/requests/cancellation.ts';
-import { oneOf } from '../../shared/requests/response-shapes.ts';
+import { oneOf } from '../../shared/platform/response-shapes.ts';
 import { mustBe } from '../errors/must-be.ts';
 import { shownUrl, shownValue, typeName } from '../errors/shown-value.ts';
 import type { Rule, UnknownRule } from './field-errors.ts';

@@ -6,17 +6,8 @@ export type { Payments } from './payments.ts';
 export type { ChangeOptions, OperationOptions } from './operation-options.ts';
 export type { Sessions } from './sessions.ts';
 export type { WebhookHandler, WebhookListener } from './webhooks/webhook-handler.ts';
-export {
-  isPayError,
-  PayAuthenticationError,
-  PayError,
-  PayNetworkError,
-  PayNotFoundError,
-  PayPaymentError,
-  PayRateLimitError,
-  PayServerError,
-  PayValidationError,
-} from '../../shared/errors/errors.ts';
+export * from '../../shared/errors/error-classes.ts';
+export { isPayError } from '../../shared/errors/errors.ts';
 export type {
   ErrorReason,
   FieldError,

@@ -1,8 +1,7 @@
 /** Payments: read, capture, cancel and refund. */
 import type { AmountRequest } from '../../shared/platform/platform-api.ts';
 import { BACKEND_OPERATIONS, PAGE_OPERATIONS } from '../../shared/platform/operations.ts';
-import type { Route } from '../../shared/platform/operations.ts';
-import { isTransactionOf } from '../../shared/requests/response-shapes.ts';
+import type { Operation } from '../../shared/platform/operations.ts';
 import type { Transaction } from '../../shared/sessions.ts';
 import { checkedAmount, checkedId } from './checked-arguments.ts';
 import type { ChangeOptions, OperationOptions } from './operation-options.ts';
@@ -60,13 +59,13 @@ export function createPayments(send: SendRequest): Payments {
   /** Sends an operation on a payment, of which the platform returns the transaction. */
   async function transact(
     operation: string,
-    route: Route,
+    route: Operation<Transaction>,
     paymentId: string,
     { data, options }: { data?: () => unknown; options: ChangeOptions | undefined },
   ): Promise<Transaction> {
     return send(() => {
       const id = checkedId('paymentId', paymentId);
-      return { operation, route, id, data: data?.(), isExpected: isTransactionOf(id) };
+      return { operation, route, id, data: data?.() };
     }, options);
   }
   const { getTransaction } = PAGE_OPERATIONS;

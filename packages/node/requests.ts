@@ -3,11 +3,10 @@ import type { PayError } from '../../shared/errors/errors.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 import { headers, SDK_VERSION } from '../../shared/platform/platform-api.ts';
 import { expandPath } from '../../shared/platform/operations.ts';
-import type { Route } from '../../shared/platform/operations.ts';
+import type { Operation } from '../../shared/platform/operations.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import { runAttempt } from '../../shared/requests/platform-attempt.ts';
-import type { Guard } from '../../shared/requests/response-shapes.ts';
 import { withRetries } from '../../shared/requests/retries.ts';
 import { checkedOptions } from './checked-arguments.ts';
 import type { ResolvedConfig } from './config.ts';
@@ -17,12 +16,11 @@ import type { ChangeOptions } from './operation-options.ts';
 export interface BackendRequest<Result> {
   /** For messages, such as `sessions.create`. */
   readonly operation: string;
-  readonly route: Route;
+  readonly route: Operation<Result>;
   /** The id of the session or payment in the path. Default: there is none. */
   readonly id?: string;
   /** The body, before it is JSON. Default: none. */
   readonly data?: unknown;
-  readonly isExpected: Guard<Result>;
 }
 
 /**
@@ -57,10 +55,10 @@ export function createRequests(config: ResolvedConfig): SendRequest {
 
   return async function send(describe, options) {
     try {
-      const { operation, route, id = '', data, isExpected } = describe();
+      const { operation, route, id = '', data } = describe();
       const checked = checkedOptions(options);
       const { timeout = config.timeout, idempotencyKey = crypto.randomUUID() } = checked;
-      const { method, path } = route;
+      const { method, path, responseTo } = route;
       const url = baseUrl + expandPath(path, id);
       const sent = {
         Accept: 'application/json',
@@ -91,7 +89,7 @@ export function createRequests(config: ResolvedConfig): SendRequest {
             init: { method, headers: sent, body },
             timeout,
             signal,
-            isExpected,
+            isExpected: responseTo(id, data),
             onResponse: (response) => callHook(() => onResponse?.(response.clone())),
           });
         });

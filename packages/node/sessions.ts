@@ -4,11 +4,7 @@ import type {
   SessionChangeRequest,
 } from '../../shared/platform/platform-api.ts';
 import { BACKEND_OPERATIONS, PAGE_OPERATIONS } from '../../shared/platform/operations.ts';
-import {
-  isEmbeddedSessionResponse,
-  isStatusOf,
-  withKnownValues,
-} from '../../shared/requests/response-shapes.ts';
+import { withKnownValues } from '../../shared/platform/response-shapes.ts';
 import type {
   EmbeddedSessionData,
   EmbeddedSessionResponse,
@@ -92,7 +88,6 @@ export function createSessions(send: SendRequest): Sessions {
     operation,
     route: PAGE_OPERATIONS.createEmbeddedSession,
     data,
-    isExpected: isEmbeddedSessionResponse,
   });
   return {
     forOrder: (data, options) =>
@@ -105,7 +100,6 @@ export function createSessions(send: SendRequest): Sessions {
           route: BACKEND_OPERATIONS.changeSession,
           id: checkedId('sessionId', sessionId),
           data: change,
-          isExpected: isEmbeddedSessionResponse,
         }),
         options,
       ),
@@ -121,7 +115,6 @@ export function createSessions(send: SendRequest): Sessions {
           operation: 'sessions.retrieve',
           route: PAGE_OPERATIONS.getSessionStatus,
           id,
-          isExpected: isStatusOf(id),
         };
       }, options);
       return withKnownValues(status);

@@ -1,7 +1,16 @@
 /**
- * The operations of the platform: the one table of their methods and paths, from which clients send
- * requests.
+ * The operations of the platform: the one table of their methods, their paths and the checks of their responses, from
+ * which clients send requests.
  */
+import {
+  isEmbeddedSessionResponse,
+  isGatewayStep,
+  isSessionResponse,
+  isStatusOf,
+  isTransactionOf,
+  isUpdateTo,
+} from './response-shapes.ts';
+import type { Guard } from './response-shapes.ts';
 import type {
   AmountRequest,
   BackendSessionData,
@@ -27,26 +36,65 @@ export interface Route {
   readonly path: string;
 }
 
+/** An operation that clients call. */
+export interface Operation<Response = unknown> extends Route {
+  /**
+   * Whether a body is a response to this request. One for another session, payment or id is invalid.
+   *
+   * @param id - in the path
+   * @param sent - the body of the request
+   */
+  readonly responseTo: (id: string, sent: unknown) => Guard<Response>;
+}
+
 /** The operations with the public key, by their names in the SDK. Backends may call them with the secret. */
 export const PAGE_OPERATIONS = {
   /** Legacy: for a redirect. */
-  createSession: { path: '/v1/sessions', method: 'POST' },
-  createEmbeddedSession: { path: '/v2/sessions', method: 'POST' },
-  getSessionStatus: { path: '/v2/sessions/{id}', method: 'GET' },
-  updatePaymentGatewayId: { path: '/v2/sessions/{id}/payment', method: 'PATCH' },
-  submit: { path: '/v2/sessions/{id}/submissions', method: 'POST' },
-  additionalDetails: { path: '/v2/sessions/{id}/details', method: 'POST' },
-  getTransaction: { path: '/v2/payments/{id}', method: 'GET' },
-} as const satisfies Readonly<Record<string, Route>>;
+  createSession: { path: '/v1/sessions', method: 'POST', responseTo: () => isSessionResponse },
+  createEmbeddedSession: {
+    path: '/v2/sessions',
+    method: 'POST',
+    responseTo: () => isEmbeddedSessionResponse,
+  },
+  getSessionStatus: { path: '/v2/sessions/{id}', method: 'GET', responseTo: isStatusOf },
+  updatePaymentGatewayId: {
+    path: '/v2/sessions/{id}/payment',
+    method: 'PATCH',
+    responseTo: isUpdateTo,
+  },
+  submit: {
+    path: '/v2/sessions/{id}/submissions',
+    method: 'POST',
+    responseTo: () => isGatewayStep,
+  },
+  additionalDetails: {
+    path: '/v2/sessions/{id}/details',
+    method: 'POST',
+    responseTo: () => isGatewayStep,
+  },
+  getTransaction: { path: '/v2/payments/{id}', method: 'GET', responseTo: isTransactionOf },
+} as const satisfies Readonly<Record<string, Operation>>;
 export type PageOperation = keyof typeof PAGE_OPERATIONS;
 
 /** The operations of a merchant's backend, which require the secret. */
 export const BACKEND_OPERATIONS = {
-  changeSession: { path: '/v2/sessions/{id}', method: 'PATCH' },
-  capturePayment: { path: '/v2/payments/{id}/captures', method: 'POST' },
-  cancelPayment: { path: '/v2/payments/{id}/cancellations', method: 'POST' },
-  refundPayment: { path: '/v2/payments/{id}/refunds', method: 'POST' },
-} as const satisfies Readonly<Record<string, Route>>;
+  changeSession: {
+    path: '/v2/sessions/{id}',
+    method: 'PATCH',
+    responseTo: () => isEmbeddedSessionResponse,
+  },
+  capturePayment: {
+    path: '/v2/payments/{id}/captures',
+    method: 'POST',
+    responseTo: isTransactionOf,
+  },
+  cancelPayment: {
+    path: '/v2/payments/{id}/cancellations',
+    method: 'POST',
+    responseTo: isTransactionOf,
+  },
+  refundPayment: { path: '/v2/payments/{id}/refunds', method: 'POST', responseTo: isTransactionOf },
+} as const satisfies Readonly<Record<string, Operation>>;
 export type BackendOperation = keyof typeof BACKEND_OPERATIONS;
 
 /** The operations that the sandbox adds for tests. They require the secret. */
@@ -74,6 +122,11 @@ export interface OperationBodies {
   readonly cancelPayment: Bodies<CancellationRequest | undefined, Transaction>;
   readonly refundPayment: Bodies<AmountRequest, Transaction>;
 }
+
+/** The operations of a table, each with the check of its own response. */
+export type Operations<Name extends keyof OperationBodies> = {
+  readonly [Each in Name]: Operation<OperationBodies[Each]['response']>;
+};
 
 export interface Bodies<Request, Response> {
   readonly request: Request;

@@ -5,7 +5,7 @@ import { after, withLinkedSignal } from './cancellation.ts';
 import { failedResponse, invalidResponse } from './platform-failure.ts';
 import { shownTarget } from './requested.ts';
 import type { Requested } from './requested.ts';
-import type { Guard } from './response-shapes.ts';
+import type { Guard } from '../platform/response-shapes.ts';
 
 export interface RequestAttempt<Result> extends Requested {
   readonly init: Pick<RequestInit, 'method' | 'headers' | 'body'>;

@@ -18,7 +18,7 @@ import { headers } from '../platform/platform-api.ts';
 import { isDecision, mediaTypeOf, platformProblem } from './platform-word.ts';
 import { shownTarget } from './requested.ts';
 import type { Requested } from './requested.ts';
-import { isEmbeddedSessionResponse, shaped } from './response-shapes.ts';
+import { isEmbeddedSessionResponse, shaped } from '../platform/response-shapes.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** Statuses after which the same request, with the same idempotency key, may succeed. */

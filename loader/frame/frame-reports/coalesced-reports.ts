@@ -1,18 +1,5 @@
 /** The reports of which only the newest counts, passed on once in each animation frame. */
-import type { FrameReport, PaymentReport } from '../../../shared/rpc.ts';
-
-const COALESCED = [
-  'resized',
-  'change',
-  'escape',
-] as const satisfies readonly PaymentReport['type'][];
-
-type CoalescedReport = Extract<PaymentReport, { readonly type: (typeof COALESCED)[number] }>;
-
-/** Whether a newer report of the same type takes the place of this one. */
-export function isCoalesced(report: FrameReport): report is CoalescedReport {
-  return COALESCED.some((kind) => kind === report.type);
-}
+import type { CoalescedReport } from './report-shapes.ts';
 
 export class CoalescedReports {
   readonly #pass: (report: CoalescedReport) => void;

@@ -6,6 +6,7 @@ import type { FrameReport, MessageOf } from '../../../shared/rpc.ts';
 import { rateLimit } from '../../page/rate-limit.ts';
 import type { RateLimit } from '../../page/rate-limit.ts';
 import { createReportQueue } from './report-queue.ts';
+import { isCoalesced } from './report-shapes.ts';
 import type { ReportClock } from './report-queue.ts';
 
 const MOUNTINGS_A_MINUTE = 10;
@@ -69,14 +70,12 @@ export function createReportBudget({ clock, signal, deliver }: ReportBudgetOptio
   });
 
   return async (report) => {
+    // The page takes at most one of each in an animation frame.
+    if (isCoalesced(report)) return deliver(report);
     switch (report.type) {
       case 'ready':
       case 'failed':
         return isRepeated(report) || passMounting(report);
-      // The page takes at most one of each in an animation frame.
-      case 'resized':
-      case 'change':
-      case 'escape':
       // The payment limits the effects of these.
       case 'messages':
       case 'completed':

@@ -4,8 +4,8 @@
  */
 import { isPlainMessage } from '../../../shared/language/plain-message.ts';
 import { isRecord, isString, isIntegerFrom } from '../../../shared/plain/value-types.ts';
-import { oneOf, orAbsent, shaped } from '../../../shared/requests/response-shapes.ts';
-import type { Guard, Shape } from '../../../shared/requests/response-shapes.ts';
+import { oneOf, orAbsent, shaped } from '../../../shared/platform/response-shapes.ts';
+import type { Guard, Shape } from '../../../shared/platform/response-shapes.ts';
 import { GREATEST_HEIGHT, LONGEST_URL } from '../../../shared/rpc.ts';
 import type {
   Amendment,
@@ -13,6 +13,7 @@ import type {
   LeftOutMethod,
   MessageOf,
   OfferedMethods,
+  PaymentReport,
   Result,
   RpcError,
   Suspension,
@@ -49,17 +50,29 @@ const areMessages = (value: unknown) =>
 /** A report without its `type`, by which its shape was found. */
 type Content<Report> = Omit<Report, 'type'>;
 
-const SHAPES: {
-  readonly [Type in FrameReport['type']]: Shape<Content<MessageOf<FrameReport, Type>>>;
-} = {
-  ready: { mounting: isNumbered, seesPresses: isBoolean, paymentMethods: orAbsent(areMethods) },
-  failed: { ...error, mounting: isNumbered, recoverable: isBoolean },
-  messages: { locale: isString, messages: areMessages },
+type Shapes<Report extends FrameReport> = {
+  readonly [Type in Report['type']]: Shape<Content<MessageOf<FrameReport, Type>>>;
+};
+
+/** A report of which only the newest counts, because it is part of no attempt. */
+export type CoalescedReport = Exclude<
+  PaymentReport,
+  { readonly attempt: number } | { readonly mounting: number }
+>;
+
+const NEWEST: Shapes<CoalescedReport> = {
   resized: {
     height: (height) => typeof height === 'number' && height >= 0 && height <= GREATEST_HEIGHT,
   },
   escape: {},
   change: { complete: isBoolean, paymentMethod: isName, brand: orAbsent(isName) },
+};
+
+const SHAPES: Shapes<FrameReport> = {
+  ready: { mounting: isNumbered, seesPresses: isBoolean, paymentMethods: orAbsent(areMethods) },
+  failed: { ...error, mounting: isNumbered, recoverable: isBoolean },
+  messages: { locale: isString, messages: areMessages },
+  ...NEWEST,
   submitting: ofAttempt,
   challenge: ofAttempt,
   away: ofAttempt,
@@ -87,6 +100,11 @@ const SHAPES: {
 const GUARDS = new Map<unknown, Guard<unknown>>(
   Object.entries(SHAPES).map(([type, shape]) => [type, shaped(shape)]),
 );
+
+/** Whether a newer report of the same type takes the place of this one. */
+export function isCoalesced(report: FrameReport): report is CoalescedReport {
+  return Object.hasOwn(NEWEST, report.type);
+}
 
 export function isFrameReport(value: unknown): value is FrameReport {
   return isRecord(value) && GUARDS.get(value['type'])?.(value) === true;

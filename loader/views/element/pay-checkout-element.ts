@@ -185,13 +185,11 @@ export function createElementClass() {
       return new PaymentView({
         container: this.#container,
         sources: () => this.#properties,
-        callbacks: () => ({
-          onBeforeSubmit: this.#properties.beforeSubmit ?? undefined,
-          onMetric: (metric) => this.#dispatch('pay-metric', metric),
-        }),
-        style: () => ({
+        options: () => ({
           locale: this.getAttribute('locale') ?? undefined,
           appearance: this.#properties.appearance ?? undefined,
+          onBeforeSubmit: this.#properties.beforeSubmit ?? undefined,
+          onMetric: (metric) => this.#dispatch('pay-metric', metric),
         }),
         report: (type, detail) => this.#report(type, detail),
         replaced: () => {},

@@ -1,32 +1,20 @@
 /** One payment of a view: its session, its form, and what it reports. */
+import { EVENT_TYPES } from '../../../shared/events/checkout-events.ts';
 import { isPayError } from '../../index.ts';
 import type {
   Checkout,
   CheckoutEvents,
-  CheckoutFormOptions,
   CheckoutSession,
   CheckoutUpdate,
   EmbeddedSessionResponse,
   FetchSession,
   SessionUpdate,
 } from '../../index.ts';
+import { passedOptions } from './form-options.ts';
 import { forgetSession, keepSession, sessionOfOrder } from './order-sessions.ts';
 import type { PaymentHost, WantedPayment } from './payment-host.ts';
 
 type ReportToHost = PaymentHost['report'];
-
-const EVENTS = [
-  'ready',
-  'change',
-  'submitting',
-  'challenge',
-  'confirming',
-  'success',
-  'error',
-  'expiring',
-  'escape',
-  'resize',
-] as const satisfies readonly (keyof CheckoutEvents)[];
 
 export class MountedPayment {
   readonly paid: WantedPayment;
@@ -73,17 +61,20 @@ export class MountedPayment {
       const paid = await this.#sessionToPay();
       if (this.#isLeft()) return;
       this.#session = paid.session;
-      this.#checkout = this.paid.client.pay.checkout({ ...paid, ...this.#options() });
-      for (const type of EVENTS) this.#forward(this.#checkout, type);
+      this.#checkout = this.paid.client.pay.checkout({
+        ...paid,
+        ...passedOptions(this.#host.options),
+      });
+      for (const type of EVENT_TYPES) this.#forward(this.#checkout, type);
       await this.#mount(this.#checkout);
     } catch (error) {
       if (!this.#isLeft() && isPayError(error)) this.#report('error', error);
     }
   }
 
-  /** Applies what the component may change in a payment: its style, and which callbacks it has. */
+  /** Applies the component's present options. */
   update(): void {
-    this.#update({ ...this.#host.style(), ...this.#steps() });
+    this.#update(passedOptions(this.#host.options));
   }
 
   /** Shows the session as it is now: in the form that is there, or in the form once it is created. */
@@ -170,27 +161,6 @@ export class MountedPayment {
     await checkout.mount(this.#host.container).catch(() => {});
   }
 
-  #options(): CheckoutFormOptions {
-    const { callbacks, style } = this.#host;
-    return {
-      ...style(),
-      ...this.#steps(),
-      onBeforeSubmit: () => callbacks().onBeforeSubmit?.(),
-      onMetric: (metric) => callbacks().onMetric?.(metric),
-    };
-  }
-
-  /** A callback that is absent leaves the step to the SDK, so only those that exist are passed. */
-  #steps(): Pick<CheckoutFormOptions, 'onSubmit' | 'onAdditionalDetails'> {
-    const { callbacks } = this.#host;
-    const { onSubmit, onAdditionalDetails } = callbacks();
-    return {
-      onSubmit: onSubmit && (async (step) => callbacks().onSubmit?.(step)),
-      onAdditionalDetails:
-        onAdditionalDetails && (async (step) => callbacks().onAdditionalDetails?.(step)),
-    };
-  }
-
   #forward(checkout: Checkout, type: keyof CheckoutEvents): void {
     checkout.on(type, (detail) => {
       this.#observe(type);
@@ -216,10 +186,7 @@ export class MountedPayment {
         // The form is usable again, so the customer can submit it.
         this.#isSubmitted = false;
         return;
-      case 'change':
-      case 'expiring':
-      case 'escape':
-      case 'resize':
+      default:
     }
   }
 }

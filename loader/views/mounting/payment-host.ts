@@ -1,12 +1,11 @@
 /** What a payment needs of the component around it. */
 import type {
-  Appearance,
   CheckoutEvents,
-  CheckoutOptions,
   EmbeddedSessionData,
   EmbeddedSessionResponse,
   FetchSession,
 } from '../../index.ts';
+import type { FormOptions } from './form-options.ts';
 import type { HeldClient } from './held-client.ts';
 import { contentOf } from './same-content.ts';
 
@@ -41,26 +40,12 @@ export interface WantedPayment {
   readonly source: PaymentSource;
 }
 
-/** The options of a payment that are read from their component each time they are needed. */
-export type PaymentCallbacks = Pick<
-  CheckoutOptions,
-  'onSubmit' | 'onAdditionalDetails' | 'onBeforeSubmit' | 'onMetric'
->;
-
-export interface PaymentStyle {
-  /** Language of the form, as a BCP 47 tag. Default: the client's `locale`, or else the page's. */
-  readonly locale?: string | undefined;
-  /** Design tokens of the form. Default: the theme `default`, in its light scheme. */
-  readonly appearance?: Appearance | undefined;
-}
-
 /** The component around a payment. */
 export interface PaymentHost {
   readonly container: Element;
   /** As they are now. */
   readonly sources: () => PaymentSources;
-  readonly callbacks: () => PaymentCallbacks;
-  readonly style: () => PaymentStyle;
+  readonly options: () => FormOptions;
   readonly report: <Type extends keyof CheckoutEvents>(
     type: Type,
     detail: CheckoutEvents[Type],

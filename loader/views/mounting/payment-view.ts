@@ -38,7 +38,7 @@ export class PaymentView {
     if (isOtherSource || !this.#current?.isPaid) this.#apply();
   }
 
-  /** Applies the component's present style and callbacks. */
+  /** Applies the component's present options. */
   update(): void {
     this.#current?.update();
   }

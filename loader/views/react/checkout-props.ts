@@ -1,19 +1,24 @@
 import type { CSSProperties } from 'react';
+import type { EventType } from '../../../shared/events/checkout-events.ts';
 import type {
   CheckoutEvents,
   EmbeddedSessionData,
   EmbeddedSessionResponse,
   FetchSession,
 } from '../../index.ts';
-import type { PaymentCallbacks, PaymentStyle } from '../mounting/payment-host.ts';
+import type { FormOptions } from '../mounting/form-options.ts';
 
 export type EventProps = {
   readonly [Type in keyof CheckoutEvents as `on${Capitalize<Type>}`]?:
     ((detail: CheckoutEvents[Type]) => void) | undefined;
 };
 
+/** The name of an event's prop, such as `onReady`. */
+export const eventProp = (type: EventType): string =>
+  `on${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+
 /** What is paid, how the form looks, and the callbacks of the payment. */
-export interface PayCheckoutProps extends EventProps, PaymentCallbacks, PaymentStyle {
+export interface PayCheckoutProps extends EventProps, FormOptions {
   /**
    * The result of `createEmbeddedSession`. Another session replaces the form; `null` removes it. After a
    * submission, both wait for the outcome, and so does another `order`. After a success, only `null` has an

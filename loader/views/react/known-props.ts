@@ -3,32 +3,24 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { isDevelopment } from '../../../shared/development/is-development.ts';
 import { unknownName, warnOnce } from '../../../shared/development/unknown-names.ts';
-import type { PayCheckoutProps } from './checkout-props.ts';
+import { EVENT_TYPES } from '../../../shared/events/checkout-events.ts';
+import { FORM_OPTIONS } from '../mounting/form-options.ts';
+import type { FormOptions } from '../mounting/form-options.ts';
+import { eventProp } from './checkout-props.ts';
+import type { EventProps, PayCheckoutProps } from './checkout-props.ts';
 
-const KNOWN: Readonly<Record<keyof PayCheckoutProps, true>> = {
+const OWN: Readonly<
+  Record<Exclude<keyof PayCheckoutProps, keyof EventProps | keyof FormOptions>, true>
+> = {
   session: true,
   order: true,
   fetchSession: true,
-  locale: true,
-  appearance: true,
   id: true,
   className: true,
   style: true,
-  onSubmit: true,
-  onAdditionalDetails: true,
-  onBeforeSubmit: true,
-  onMetric: true,
-  onReady: true,
-  onChange: true,
-  onSubmitting: true,
-  onChallenge: true,
-  onConfirming: true,
-  onSuccess: true,
-  onError: true,
-  onExpiring: true,
-  onEscape: true,
-  onResize: true,
 };
+
+const KNOWN = [...Object.keys(OWN), ...FORM_OPTIONS, ...EVENT_TYPES.map(eventProp)];
 
 /**
  * Warns about props that have no effect. The provider's props are the client's configuration, which the
@@ -37,9 +29,8 @@ const KNOWN: Readonly<Record<keyof PayCheckoutProps, true>> = {
 function useWarnings(latest: Readonly<RefObject<PayCheckoutProps>>): void {
   const [warned] = useState(() => new Set<string>());
   useEffect(() => {
-    const known = Object.keys(KNOWN);
     for (const name of Object.keys(latest.current)) {
-      if (!known.includes(name)) warnOnce(warned, unknownName('prop of PayCheckout', name, known));
+      if (!KNOWN.includes(name)) warnOnce(warned, unknownName('prop of PayCheckout', name, KNOWN));
     }
   });
 }

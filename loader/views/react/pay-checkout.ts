@@ -1,10 +1,11 @@
 import { createElement, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { CheckoutEvents } from '../../index.ts';
+import { optionsKey } from '../mounting/form-options.ts';
 import { sourceKey, sourceOf } from '../mounting/payment-host.ts';
 import { PaymentView } from '../mounting/payment-view.ts';
-import { contentOf } from '../mounting/same-content.ts';
-import type { EventProps, PayCheckoutProps } from './checkout-props.ts';
+import { eventProp } from './checkout-props.ts';
+import type { PayCheckoutProps } from './checkout-props.ts';
 import { useKnownProps } from './known-props.ts';
 import { useLatest, usePageEffect } from './latest.ts';
 import { useProvidedPay } from './pay-provider.ts';
@@ -19,9 +20,9 @@ import { useProvidedPay } from './pay-provider.ts';
  * receives it.
  */
 export function PayCheckout(props: PayCheckoutProps): ReactElement {
-  const { session, locale, appearance, onSubmit, onAdditionalDetails } = props;
   const { client, store, locale: providedLocale } = useProvidedPay();
-  const latest = useLatest({ ...props, locale: locale ?? providedLocale });
+  const given: PayCheckoutProps = { ...props, locale: props.locale ?? providedLocale };
+  const latest = useLatest(given);
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<PaymentView>(undefined);
   useKnownProps(latest);
@@ -31,8 +32,7 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
     const created = new PaymentView({
       container: container.current,
       sources: () => latest.current,
-      callbacks: () => latest.current,
-      style: () => ({ locale: latest.current.locale, appearance: latest.current.appearance }),
+      options: () => latest.current,
       report(type, detail) {
         store.report(type, detail);
         callEventProp(latest.current, type, detail);
@@ -49,18 +49,13 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
   }, [store, latest]);
 
   const key = sourceKey(sourceOf(props));
-  const { revision, expires_at: expiry } = session ?? {};
+  const { revision, expires_at: expiry } = props.session ?? {};
   useEffect(() => {
     const source = sourceOf(latest.current);
     view.current?.show(client && source ? { client, source } : undefined);
   }, [client, store, latest, key, revision, expiry]);
 
-  const changeable = contentOf([
-    locale ?? providedLocale,
-    appearance,
-    onSubmit !== undefined,
-    onAdditionalDetails !== undefined,
-  ]);
+  const changeable = optionsKey(given);
   useEffect(() => view.current?.update(), [changeable]);
 
   const { id, className, style } = props;
@@ -72,20 +67,6 @@ function callEventProp<Type extends keyof CheckoutEvents>(
   type: Type,
   detail: CheckoutEvents[Type],
 ): void {
-  const events: EventProps = props;
-  const callbacks: {
-    readonly [Name in keyof CheckoutEvents]: ((given: CheckoutEvents[Name]) => void) | undefined;
-  } = {
-    ready: events.onReady,
-    change: events.onChange,
-    submitting: events.onSubmitting,
-    challenge: events.onChallenge,
-    confirming: events.onConfirming,
-    success: events.onSuccess,
-    error: events.onError,
-    expiring: events.onExpiring,
-    escape: events.onEscape,
-    resize: events.onResize,
-  };
-  callbacks[type]?.(detail);
+  const callback: unknown = Reflect.get(props, eventProp(type));
+  if (typeof callback === 'function') Reflect.apply(callback, undefined, [detail]);
 }

@@ -1,6 +1,8 @@
 /** A shop that shows one payment, by each of the three views, and records what it sees. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { EVENT_TYPES, isMeasured } from '../../../shared/events/checkout-events.ts';
+import type { MeasuredEvent } from '../../../shared/events/checkout-events.ts';
 import { Pay } from '../../index.ts';
 import type {
   CheckoutEvents,
@@ -10,6 +12,7 @@ import type {
 } from '../../index.ts';
 import type { CallName } from '../../../shared/testing/contract.ts';
 import { definePayCheckout } from '../element/index.ts';
+import { eventProp } from '../react/checkout-props.ts';
 import { PayCheckout, PayProvider, useCheckout } from '../react/index.ts';
 import { resultOf } from './contract-calls.ts';
 import type { ShownPayment } from './contract-calls.ts';
@@ -41,18 +44,9 @@ export interface ShopSettings extends Pick<PayConfig, 'apiKey' | 'baseUrl' | 'fr
 }
 
 /** Events whose number depends on what the customer types, and on the browser, are left out. */
-const EVENTS = [
-  'ready',
-  'submitting',
-  'challenge',
-  'confirming',
-  'expiring',
-  'success',
-  'error',
-] as const;
-type Event = (typeof EVENTS)[number];
+const EVENTS = EVENT_TYPES.filter(isMeasured);
 
-type Note = <Type extends Event>(type: Type, detail: CheckoutEvents[Type]) => void;
+type Note = <Type extends MeasuredEvent>(type: Type, detail: CheckoutEvents[Type]) => void;
 
 export function openContractShop(
   view: View,
@@ -85,7 +79,7 @@ export function openContractShop(
   };
 }
 
-function wordsOf<Type extends Event>(type: Type, detail: CheckoutEvents[Type]): string {
+function wordsOf<Type extends MeasuredEvent>(type: Type, detail: CheckoutEvents[Type]): string {
   if (typeof detail !== 'object') return type;
   if ('payment_id' in detail) return `${type} ${detail.session.transaction_status ?? 'unknown'}`;
   if (!('code' in detail)) return type;
@@ -154,13 +148,12 @@ const OPEN: Readonly<Record<View, (opening: Opening) => OpenedView>> = {
       ...(fetchSession
         ? { fetchSession: () => fetchSession(new Pay({ apiKey, baseUrl, frameUrl })) }
         : { order }),
-      onReady: (detail) => note('ready', detail),
-      onSubmitting: (detail) => note('submitting', detail),
-      onChallenge: (detail) => note('challenge', detail),
-      onConfirming: (detail) => note('confirming', detail),
-      onExpiring: (detail) => note('expiring', detail),
-      onSuccess: (detail) => note('success', detail),
-      onError: (detail) => note('error', detail),
+      ...Object.fromEntries(
+        EVENTS.map((type) => [
+          eventProp(type),
+          (detail: CheckoutEvents[typeof type]) => note(type, detail),
+        ]),
+      ),
     });
     const content = [checkout, createElement(Controls, { key: 'controls' })];
     root.render(createElement(PayProvider, { apiKey, baseUrl, frameUrl }, content));

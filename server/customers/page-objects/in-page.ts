@@ -1,5 +1,5 @@
 /** Functions that run in the page, so they use nothing outside themselves. */
-import type { CheckoutEvents } from '../../../loader/index.ts';
+import { EVENT_TYPES } from '../../../shared/events/checkout-events.ts';
 
 /** By Playwright's rules: the drivers' own commands differ in what they regard as displayed. */
 export function isVisible(element: Element): boolean {
@@ -27,31 +27,27 @@ export function isReached(element: Element): boolean {
   return element.contains(hit) || hit.closest('label')?.control === element;
 }
 
+/** All events but those of each key press, and of each change of the height. */
+export const RECORDED_EVENTS = EVENT_TYPES.filter((type) => type !== 'change' && type !== 'resize');
+
 /**
  * The events of `<pay-checkout>` since the first call in this document, and those that a shop dispatches
- * under the same names. Leaves out the events of each key press, and of each change of the height.
+ * under the same names.
  */
-export function recordedEvents(): readonly string[] {
+export function recordedEvents(types: readonly string[]): readonly string[] {
   const key = Symbol.for('pay-sandbox.events');
   const known: unknown = Reflect.get(window, key);
   if (Array.isArray(known)) return known.map(String);
   const recorded: string[] = [];
   Reflect.set(window, key, recorded);
-  const types = {
-    ready: true,
-    submitting: true,
-    challenge: true,
-    confirming: true,
-    success: true,
-    error: true,
-    expiring: true,
-    escape: true,
-  } satisfies Record<Exclude<keyof CheckoutEvents, 'change' | 'resize'>, true>;
-  for (const type of Object.keys(types)) {
+  for (const type of types) {
     window.addEventListener(`pay-${type}`, () => void recorded.push(type), true);
   }
   return [];
 }
+
+/** A call of `recordedEvents`, for a driver that takes scripts. */
+export const EVENTS_SCRIPT = `(${String(recordedEvents)})(${JSON.stringify(RECORDED_EVENTS)})`;
 
 /** The result of `recordedEvents`, as a driver returns it. */
 export function stringsIn(value: unknown): readonly string[] {

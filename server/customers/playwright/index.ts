@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { expect, test as base } from '@playwright/test';
 import { BrowserCustomer } from '../page-objects/browser-customer.ts';
-import { recordedEvents } from '../page-objects/in-page.ts';
+import { RECORDED_EVENTS, recordedEvents } from '../page-objects/in-page.ts';
 import { orderAssertions } from '../page-objects/order-assertions.ts';
 import { SandboxClient } from '../page-objects/sandbox-client.ts';
 import { firefoxProblem } from './firefox-versions.ts';
@@ -106,8 +106,8 @@ export const test = base.extend<
       }),
     ),
   pay: async ({ page, context }, use) => {
-    await page.addInitScript(recordedEvents);
-    const events = () => page.evaluate(recordedEvents);
+    await page.addInitScript(recordedEvents, RECORDED_EVENTS);
+    const events = () => page.evaluate(recordedEvents, RECORDED_EVENTS);
     await use(new BrowserCustomer(page, windowsOf(context), events));
   },
   expectOrder: async ({ sandbox }, use) =>

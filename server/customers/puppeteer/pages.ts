@@ -1,5 +1,5 @@
 /** The pages of a browser, and the frames in them. */
-import { recordedEvents, stringsIn } from '../page-objects/in-page.ts';
+import { EVENTS_SCRIPT, stringsIn } from '../page-objects/in-page.ts';
 import { placeIn } from './control.ts';
 import type { ReadEvents } from '../page-objects/browser-customer.ts';
 import type { Place, Windows } from '../page-objects/place.ts';
@@ -23,12 +23,14 @@ export function windowsOf(page: PuppeteerPage): Windows<PuppeteerControl> {
 
 /** Starts recording the page's events, in its current document and in later ones. */
 export function eventsOf(page: PuppeteerPage): ReadEvents {
-  const script = `(${String(recordedEvents)})()`;
-  const recording = Promise.all([page.evaluateOnNewDocument(script), page.evaluate(script)]);
+  const recording = Promise.all([
+    page.evaluateOnNewDocument(EVENTS_SCRIPT),
+    page.evaluate(EVENTS_SCRIPT),
+  ]);
   // `events()` reports a failure, and a test may never call it.
   recording.catch(() => {});
   return async () => {
     await recording;
-    return stringsIn(await page.evaluate(script));
+    return stringsIn(await page.evaluate(EVENTS_SCRIPT));
   };
 }

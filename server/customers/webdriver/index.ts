@@ -3,7 +3,7 @@
  * such as WebKitGTK and Safari. They need no other package.
  */
 import { BrowserCustomer } from '../page-objects/browser-customer.ts';
-import { recordedEvents, stringsIn } from '../page-objects/in-page.ts';
+import { EVENTS_SCRIPT, stringsIn } from '../page-objects/in-page.ts';
 import { toolsFor } from '../page-objects/sandbox-tools.ts';
 import { placeIn } from './control.ts';
 import { windowEntry } from './entering.ts';
@@ -42,7 +42,7 @@ export async function sandboxTools(
   const page = placeIn({ session, enter: windowEntry(session, handle) });
   const events = async () => {
     await session.selectWindow(handle);
-    return stringsIn(await session.execute(`return (${String(recordedEvents)})()`));
+    return stringsIn(await session.execute(`return ${EVENTS_SCRIPT}`));
   };
   return toolsFor(new BrowserCustomer(page, windowsOf(session), events), options);
 }

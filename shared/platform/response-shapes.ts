@@ -4,7 +4,7 @@
  */
 import { hasField } from '../plain/has-field.ts';
 import { isId, isRecord, isString } from '../plain/value-types.ts';
-import type { GatewayStepResponse } from '../platform/platform-api.ts';
+import type { GatewayStepResponse } from './platform-api.ts';
 import { SESSION_FAILURE_REASONS, SESSION_STATUSES, TRANSACTION_STATUSES } from '../sessions.ts';
 import type {
   EmbeddedSessionResponse,
@@ -126,10 +126,10 @@ export const isTransactionOf = (paymentId: string) =>
     updated_at: isString,
   });
 
-export const isUpdateTo = (gatewayPaymentId: string) =>
+export const isUpdateTo = (_sessionId: string, sent: unknown) =>
   shaped<PaymentUpdateResponse>({
     payment_id: isString,
-    gateway_payment_id: oneOf(gatewayPaymentId),
+    gateway_payment_id: (id) => isRecord(sent) && id === sent['gateway_payment_id'],
     status: isString,
   });
 
