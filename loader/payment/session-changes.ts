@@ -67,9 +67,15 @@ export class SessionChanges {
     if (terms.revision < this.#passed.revision) {
       this.#parts.log('older session ignored', { sessionId: session.session_id });
     }
-    if (isNewer(terms, this.#passed)) this.#passed = terms;
+    const isNewToShop = isNewer(terms, this.#passed);
+    if (isNewToShop) this.#passed = terms;
     const isShown = () => !isNewer(terms, this.#change.shown);
-    if (isShown() || isPastChange(this.#parts.payment())) return 'unchanged';
+    if (isPastChange(this.#parts.payment())) return 'unchanged';
+    if (isShown()) {
+      // The form shows it already if the platform has reported it with a rejected press.
+      const isLatest = !isNewer(this.#change.shown, terms);
+      return isNewToShop && isLatest ? this.#latest : 'unchanged';
+    }
     this.#learn(session);
     return this.#until((payment) => {
       if (isShown()) return this.#latest;
