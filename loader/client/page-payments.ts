@@ -13,6 +13,9 @@ import type { Outbox } from '../platform/outbox.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
 import { followRedirect } from '../redirect/top-navigation.ts';
 
+/** The payments of a page, from the parts of a browser's page, which a test may replace. */
+export type CreatePayments = (parts: PaymentParts) => EmbeddedPayments;
+
 export interface PagePaymentsParts extends Pick<
   PaymentParts,
   'config' | 'log' | 'report' | 'diagnoseFailure'
@@ -25,13 +28,15 @@ export interface PagePaymentsParts extends Pick<
   readonly messages: PageMessages;
   /** Sends a gateway's id of a payment, now or later. */
   readonly recordGatewayId: (sessionId: string, gatewayPaymentId: string) => Promise<unknown>;
+  readonly createPayments: CreatePayments | undefined;
 }
 
 export function createPagePayments(parts: PagePaymentsParts): EmbeddedPayments {
   const { config, log, report, diagnoseFailure, preloaded, messages } = parts;
   const { platform, storage, outbox, activity, recordGatewayId } = parts;
+  const { createPayments = (given) => new EmbeddedPayments(given) } = parts;
   const attempted = attemptedSessions(storage);
-  return new EmbeddedPayments({
+  return createPayments({
     config,
     log,
     report,

@@ -248,6 +248,27 @@ describe('a press on an old amount', () => {
     expect(page.steps.at(-1)).toEqual(['submit', { data: {}, revision: 2 }]);
   });
 
+  test.each([
+    ['kept', KEPT],
+    ['reloaded', RELOADED],
+  ])(
+    'has its new amount shown before the shop passes the session, and the form is %s all the same',
+    async (expected, result) => {
+      respond(result);
+      const session = sessionAt(2);
+      page.rejectSteps(
+        new PayPaymentError('', { reason: 'SESSION_CHANGED', status: 409, session }),
+      );
+      await page.press();
+      await page.report({ type: 'submit', attempt: 1, step: 1, data: {} });
+      await settled();
+      expect(changes()).toHaveLength(1);
+      expect(await update(2)).toBe(expected);
+      expect(await update(2)).toBe('unchanged');
+      expect(changes()).toHaveLength(1);
+    },
+  );
+
   test('shows no sentence about another amount where the session has the same one again', async () => {
     respond(KEPT);
     const errors: PayError[] = [];

@@ -33,9 +33,15 @@ export class SessionUpdates {
     if (terms.revision < this.#passed.revision) {
       log('older session ignored', { sessionId: session.session_id });
     }
-    if (isNewer(terms, this.#passed)) this.#passed = terms;
-    const isShown = !isNewer(terms, payment().terms.shown);
-    if (isShown || isPastChange(payment())) return 'unchanged';
+    const isNewToShop = isNewer(terms, this.#passed);
+    if (isNewToShop) this.#passed = terms;
+    if (isPastChange(payment())) return 'unchanged';
+    const { shown } = payment().terms;
+    if (!isNewer(terms, shown)) {
+      // The form shows it already if the platform has reported it with a rejected press.
+      const isLatest = !isNewer(shown, terms);
+      return (isNewToShop && isLatest && updateOf(payment(), terms)) || 'unchanged';
+    }
     onLearned(session);
     return this.#until((state) => updateOf(state, terms));
   }

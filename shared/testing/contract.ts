@@ -336,7 +336,7 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
       await customer.pay('approved');
     },
     events: ['ready', 'submitting', CHANGED, 'submitting', 'confirming', 'success captured'],
-    results: ['unchanged'],
+    results: ['kept'],
   },
   'another session for the form, and one that is none': {
     isOfHandle: true,

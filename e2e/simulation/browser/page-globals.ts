@@ -1,4 +1,5 @@
 /** Replaces Node's globals with those of the page whose code runs. */
+import { setMaxListeners } from 'node:events';
 import type { VirtualScheduler } from '../time/scheduler.ts';
 import { PageDocument } from './page.ts';
 import type { Page } from './page.ts';
@@ -16,6 +17,8 @@ export interface PageGlobals {
 
 /** @returns restores Node's globals */
 export function installGlobals({ scheduler, page, random, fetch }: PageGlobals): () => void {
+  // A client listens for more events until its end than Node expects of one signal.
+  setMaxListeners(50);
   const timers = new Map<number, () => void>();
   let lastTimer = 0;
   const setTimer = (run: () => void, delay = 0): number => {

@@ -55,6 +55,8 @@ export interface Call {
   readonly kind: 'form' | 'return';
   /** `mode: "redirect"`: there is no form. */
   readonly isRedirected: boolean;
+  /** The SDK began it, with a session that a function of the shop has returned. */
+  readonly isRenewal: boolean;
   readonly page: string;
   readonly sessionId: string;
   readonly at: number;

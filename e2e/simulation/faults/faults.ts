@@ -20,6 +20,11 @@ export const FAULTS = {
     'a gateway charges more than the session’s amount, and the platform does not compare',
   amountNotConverted: 'a gateway’s form gets minor units where its package counts otherwise',
   replacesIgnored: 'the platform creates a session, and does not end the one that it replaces',
+  lateResultTaken:
+    'a session that the shop has fetched is taken although the payment ended in the meantime',
+  firewallBelieved: 'the page of a firewall is believed like a response of the platform',
+  acknowledgedForGood:
+    'an attempt that the platform has acknowledged counts as under way, whatever it reports later',
   voucherKept: 'a voucher stays payable, and counts although the order was paid otherwise',
 } as const;
 export type Fault = keyof typeof FAULTS;

@@ -101,6 +101,19 @@ export const twoOutcomes: Question = ({ calls }) =>
       .map(({ at }) => ({ check: 'twoOutcomes', at, detail: name })),
   );
 
+/** A session that the shop's own function has returned, perhaps late, is no reason for another form. */
+export const formAfterPaid: Question = ({ calls }) =>
+  calls
+    .filter(({ isRenewal }) => isRenewal)
+    .filter(({ page, at }) =>
+      calls
+        .filter((other) => other.page === page && other.replacedAt === at)
+        .some(({ notices }) =>
+          notices.some((notice) => notice.type === 'success' && notice.at < at),
+        ),
+    )
+    .map(({ name, at }) => ({ check: 'formAfterPaid', at, detail: name }));
+
 export const successWithoutCharge: Question = ({ calls, charges }) =>
   calls.flatMap(({ name, sessionId, notices }) =>
     notices

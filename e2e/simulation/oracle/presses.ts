@@ -68,7 +68,7 @@ function isSilentAfter({ pages, end }: Facts, call: Call, from: number): boolean
   return times.some((time, index) => time - (times[index - 1] ?? time) > LONGEST_SILENCE);
 }
 
-/** Number of statuses, in half a minute, within which a page from the back/forward cache reports something. */
+/** Number of statuses, in half a minute, within which a page reports something if they show no attempt. */
 const ENOUGH_STATUSES = 8;
 
 export const restoredSilent: Question = ({ calls, pages, usable }) =>
@@ -85,6 +85,24 @@ export const restoredSilent: Question = ({ calls, pages, usable }) =>
       const isSilent = isOpen && seen.length > ENOUGH_STATUSES;
       return isSilent ? [{ check: 'restoredSilent', at, detail: name } satisfies Violation] : [];
     });
+  });
+
+export const noneUnheard: Question = ({ calls }) =>
+  calls.flatMap((call) => {
+    const { name, notices, presses, statuses, replacedAt = Infinity, endedAt = Infinity } = call;
+    const known = statuses.findLast(({ attempt }) => attempt === 'under_way')?.at;
+    const press = presses.findLast(({ sentAt = Infinity }) => sentAt < (known ?? 0));
+    if (known === undefined || press === undefined) return [];
+    const noticed = notices.find(({ at }) => at > press.at)?.at ?? Infinity;
+    const until = Math.min(noticed, replacedAt, endedAt);
+    const screen = call.shown.findLast(({ at, what }) => at < until && what !== 'clearNotice');
+    // The customer can go on in a page that is nested in the form.
+    if (screen === undefined || USABLE.has(screen.what)) return [];
+    const unheard = statuses.filter(({ at, attempt }) => {
+      return attempt === 'none' && at > known && at < until;
+    });
+    const isUnheard = unheard.length > ENOUGH_STATUSES;
+    return isUnheard ? [{ check: 'noneUnheard', at: known, detail: name } satisfies Violation] : [];
   });
 
 export const pressAfterPaid: Question = ({ calls }) =>

@@ -12,6 +12,8 @@ export const CHECKS = {
   chargedTwice: 'an order is charged twice, and neither charge is given back',
   chargedAfterBound: 'charged after the bound, and not given back',
   chargedReplaced: 'charged in a session that the backend had replaced, and not given back',
+  formAfterPaid: 'the SDK shows another form after it has reported that the order is paid',
+  noneUnheard: 'a form stays closed although one status after the other shows no attempt',
   twoOutcomes: 'two outcomes for one call of the merchant',
   successWithoutCharge: 'reported as paid, and not charged',
   wrongAmount: 'another amount is charged than the page has shown',

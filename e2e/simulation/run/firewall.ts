@@ -10,7 +10,7 @@ export const FIREWALL_STATUSES = [400, 401, 403, 404, 405, 409, 410, 422, 429] a
 export function blockedBy(world: World, request: number): ApiReply | undefined {
   const replaced = world.plan.firewall.find((one) => one.request === request);
   if (replaced === undefined) return undefined;
-  const { status, isForged = false } = replaced;
+  const { status, isForged = world.fault === 'firewallBelieved' } = replaced;
   return {
     status,
     headers: { 'Content-Type': isForged ? PROBLEM_MEDIA_TYPE : 'text/html' },

@@ -1,25 +1,19 @@
 /**
- * The loader on one page: its payments, with the parts that a client passes to them. Only the frames are those
- * of the simulation. All contact with the loader's payment code is here.
+ * The SDK's client on one page. Its frames, its visible time and its navigation are those of the simulation. All contact
+ * with the loader is here.
  */
-import { renewableForm } from '../../../loader/checkout/renewable-form.ts';
+import type { Client } from '../../../loader/client/client-operations.ts';
+import { createClient } from '../../../loader/client/client.ts';
 import { resolveConfig } from '../../../loader/config/config.ts';
-import { errorReport } from '../../../loader/errors/error-report.ts';
 import type { ConnectedFrame, FrameUser } from '../../../loader/frame/connected-frame.ts';
-import { formHeights } from '../../../loader/frame/form-heights.ts';
-import type { PaymentFormConfig } from '../../../loader/options/payment-form-config.ts';
-import { observePage } from '../../../loader/page/page-activity.ts';
-import { pageStorage } from '../../../loader/page/page-storage.ts';
-import { attemptedSessions } from '../../../loader/payment/attempted-sessions.ts';
-import type { Clock } from '../../../loader/payment/clock.ts';
+import type { PaymentForm } from '../../../loader/options/payment-form-config.ts';
+import type { SessionUpdate } from '../../../loader/options/session-update.ts';
+import type { PaymentParts } from '../../../loader/payment/embedded-payment.ts';
 import { EmbeddedPayments } from '../../../loader/payment/embedded-payments.ts';
-import { createOutbox } from '../../../loader/platform/outbox.ts';
-import { createPlatformClient } from '../../../loader/platform/platform-client.ts';
-import { pollUntilFinal } from '../../../loader/platform/status-poller.ts';
+import type { SessionApi } from '../../../loader/payment/session-api.ts';
 import { isPayError, PayPaymentError } from '../../../shared/errors/errors.ts';
 import type { PayError } from '../../../shared/errors/errors.ts';
-import { after } from '../../../shared/requests/cancellation.ts';
-import type { SessionStatus } from '../../../shared/sessions.ts';
+import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
 import type { Page } from '../browser/page.ts';
 import type { SimulatedBackend } from './simulated-backend.ts';
 import type { Fault } from '../faults/faults.ts';
@@ -33,126 +27,111 @@ export interface LoaderWorld {
   /** Whether another session took the container of this one. */
   readonly isReplaced: (sessionId: string) => boolean;
   readonly openFrame: (user: FrameUser) => ConnectedFrame;
-  /** Called when another session replaces the form's; returns the shop's call for that session. */
-  readonly onReplaced: (form: PaymentFormConfig) => PaymentFormConfig;
+  /** Called with each form that is started or changed; returns how its callbacks are called. */
+  readonly onForm: (form: PaymentForm, isStart: boolean) => <Result>(call: () => Result) => Result;
   /** Navigates the tab; `onBlocked` is for a page whose policy forbids that. */
   readonly navigate: (url: URL, onBlocked: (error: PayError) => void) => void;
   readonly log: (line: string) => void;
 }
 
-export interface SimulatedLoader {
-  /** As `initializePayment`. */
-  start(form: PaymentFormConfig): void;
-  /** Changes the options of a form, as a handle does. */
-  update(form: PaymentFormConfig): void;
-  /** As `pollPaymentStatus`. */
-  poll(sessionId: string): Promise<SessionStatus>;
-  destroy(): void;
-}
-
-export function createLoader(world: LoaderWorld): SimulatedLoader {
-  const { page, openFrame, navigate, log, fault, backend, onReplaced } = world;
+export function createLoader(world: LoaderWorld): Client {
   const config = resolveConfig({
     apiKey: API_KEY,
     baseUrl: PLATFORM_ORIGIN,
     frameUrl: 'https://{gateway}.frames.test/',
     locale: 'en-GB',
+    preload: 'none',
   });
-  const life = new AbortController();
-  const { signal } = life;
-  const storage = pageStorage(() => localStorage);
-  const attempted = attemptedSessions(storage);
-  const { report, call } = errorReport(undefined);
-  const platform = createPlatformClient(config, call, () => {});
-  const activity = observePage();
-  const outbox = createOutbox({
-    storage,
-    apiKey: config.apiKey,
-    send: platform.updatePaymentGatewayId,
-    onWake: activity.onWake,
-    life: signal,
-  });
-  const clock: Clock = {
-    now: () => performance.now(),
-    platformTime: () => Date.now() + platform.clockOffset(),
-    isHidden: () => document.visibilityState === 'hidden',
-    after,
-    afterVisible(duration, over, run) {
-      if (over.aborted) return;
-      over.addEventListener('abort', page.afterVisible(duration, page.realm, run));
-    },
-    onWake: activity.onWake,
-  };
-  const payments = new EmbeddedPayments({
-    config,
-    messages: { in: () => ({}), learn: () => {}, load: async () => {} },
+  return createClient(config, [], (parts) => new SimulatedPayments(world, parts));
+}
+
+/** The payments of a page, which let the simulation know whose callbacks are called. */
+class SimulatedPayments extends EmbeddedPayments {
+  readonly #world: LoaderWorld;
+
+  constructor(world: LoaderWorld, parts: PaymentParts) {
+    super(simulated(world, parts));
+    this.#world = world;
+  }
+
+  override start(form: PaymentForm): Promise<void> {
+    return super.start(this.#known(form, true));
+  }
+
+  override async update(form: PaymentForm): Promise<SessionUpdate> {
+    return super.update(this.#known(form, false));
+  }
+
+  override currentPayment(session: EmbeddedSessionResponse): () => boolean {
+    if (this.#world.fault === 'lateResultTaken') return () => true;
+    return super.currentPayment(session);
+  }
+
+  #known(form: PaymentForm, isStart: boolean): PaymentForm {
+    const within = this.#world.onForm(form, isStart);
+    const { onReady, onSuccess, onError, onSessionExpiring } = form;
+    const { onBeforeSubmit, onSubmit, onAdditionalDetails } = form;
+    return {
+      ...form,
+      onReady: onReady && ((ready) => within(() => onReady(ready))),
+      onSuccess: onSuccess && ((result) => within(() => onSuccess(result))),
+      onError: onError && ((error) => within(() => onError(error))),
+      onSessionExpiring: onSessionExpiring && (() => within(onSessionExpiring)),
+      onBeforeSubmit: onBeforeSubmit && (() => within(onBeforeSubmit)),
+      onSubmit: onSubmit && ((step) => within(() => onSubmit(step))),
+      onAdditionalDetails:
+        onAdditionalDetails && ((step) => within(() => onAdditionalDetails(step))),
+    };
+  }
+}
+
+function simulated(world: LoaderWorld, parts: PaymentParts): PaymentParts {
+  const { page, openFrame, navigate, log, fault } = world;
+  return {
+    ...parts,
     openFrame: (_, user) => openFrame(user),
-    heights: formHeights(storage),
-    // Nothing is preloaded: taking a preloaded frame opens a new one.
-    preloaded: {
-      preloadForSession: () => {},
-      preload: () => {},
-      take: (_, user) => openFrame(user),
-      remember: () => {},
-    },
     log: (event, { reason, status } = {}) => {
       const details = [reason, status].filter((detail) => typeof detail === 'string');
       log([event, ...details].join(' '));
     },
-    clock,
-    sessionFor: (id) => ({
-      async status(over) {
-        if (fault === 'replacedForgotten' && world.isReplaced(id)) await new Promise(() => {});
-        const status = await platform.getSessionStatus(id, { signal: over, retryAttempts: 0 });
-        const isBelieved = fault === 'noneBelieved' && status.attempt === 'none';
-        return isBelieved ? { ...status, status: 'failed', attempt: 'done' } : status;
+    clock: {
+      ...parts.clock,
+      afterVisible(duration, over, run) {
+        if (over.aborted) return;
+        over.addEventListener('abort', page.afterVisible(duration, page.realm, run));
       },
-      async takeStep(type, step, over) {
-        const isFaulty = fault === 'revisionIgnored' && type === 'submit';
-        const sent = isFaulty ? { ...step, revision: backend.revisionOf(id) } : step;
-        try {
-          return await platform.takeStep(id, type, sent, { signal: over, activity });
-        } catch (error) {
-          throw withKnownSession(error, backend);
-        }
-      },
-      recordId: (gatewayPaymentId) => outbox.deliver(id, gatewayPaymentId, signal),
-      markAttempted: () => attempted.add(id),
-    }),
-    mayBeAttempted: (id) =>
-      fault !== 'reloadForgotten' && (attempted.mayInclude(id) || outbox.has(id)),
-    follow: (url, _, onBlocked) => navigate(url, onBlocked),
-    report,
-    diagnoseFailure: () => {},
-  });
-  void outbox.flush();
-
-  const renewable = (form: PaymentFormConfig): PaymentFormConfig =>
-    renewableForm(form, {
-      payments: {
-        start: (replacing) => payments.start(renewable(onReplaced(replacing))),
-        renew: (session) => payments.renew(session),
-        currentPayment: (session) => payments.currentPayment(session),
-        whenIdle: (session) => payments.whenIdle(session),
-      },
-      startPayment: (given, start) => start(given),
-    });
-
-  return {
-    start(form) {
-      payments.start(renewable(form)).catch(() => {});
     },
-    update: (form) => void payments.update(renewable(form)).catch(() => {}),
-    poll: (sessionId) =>
-      pollUntilFinal(
-        (over) => platform.getSessionStatus(sessionId, { activity, signal: over }),
-        activity.onWake,
-        () => {},
-        { signal },
-      ),
-    destroy() {
-      life.abort();
-      payments.destroy();
+    sessionFor: (id) => sessionApi(world, id, parts.sessionFor(id)),
+    mayBeAttempted: (id) => fault !== 'reloadForgotten' && parts.mayBeAttempted(id),
+    follow: (url, _, onBlocked) => navigate(url, onBlocked),
+  };
+}
+
+function sessionApi(
+  { fault, backend, isReplaced }: LoaderWorld,
+  id: string,
+  session: SessionApi,
+): SessionApi {
+  let isAcknowledged = false;
+  return {
+    ...session,
+    async status(over) {
+      if (fault === 'replacedForgotten' && isReplaced(id)) await new Promise(() => {});
+      const status = await session.status(over);
+      const isBelieved = fault === 'noneBelieved' && status.attempt === 'none';
+      if (isBelieved) return { ...status, status: 'failed', attempt: 'done' };
+      isAcknowledged ||= status.attempt === 'under_way';
+      const isKept = fault === 'acknowledgedForGood' && isAcknowledged && status.attempt === 'none';
+      return isKept ? { ...status, attempt: 'under_way' } : status;
+    },
+    async takeStep(type, step, over) {
+      const isFaulty = fault === 'revisionIgnored' && type === 'submit';
+      const sent = isFaulty ? { ...step, revision: backend.revisionOf(id) } : step;
+      try {
+        return await session.takeStep(type, sent, over);
+      } catch (error) {
+        throw withKnownSession(error, backend);
+      }
     },
   };
 }

@@ -1,10 +1,10 @@
 /** The merchant's callbacks, as the plan has them behave. */
 import type {
+  FetchSession,
   PaymentFormConfig,
   PaymentStep,
 } from '../../../loader/options/payment-form-config.ts';
 import { isPayError } from '../../../shared/errors/errors.ts';
-import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
 import type { Page } from '../browser/page.ts';
 import type { Notice, Press } from '../facts/facts.ts';
 import type { SimulatedBackend } from './simulated-backend.ts';
@@ -16,31 +16,31 @@ export interface MerchantPage {
   readonly backend: SimulatedBackend;
   readonly page: Page;
   readonly notice: (notice: Omit<Notice, 'at'>) => void;
-  /** The latest press for this session. */
+  /** The session whose form calls the shop now. */
+  readonly sessionId: () => string;
+  /** The latest press for that session. */
   readonly latestPress: () => Press | undefined;
 }
 
-export function merchantForm(
-  merchantPage: MerchantPage,
-  session: EmbeddedSessionResponse,
-  container: string,
-): PaymentFormConfig {
+/** The shop's callbacks, which may belong to the form of one session after the other. */
+export type MerchantCallbacks = Omit<PaymentFormConfig, 'session' | 'container'>;
+
+export function merchantCallbacks(merchantPage: MerchantPage): MerchantCallbacks {
   const { world, backend, notice } = merchantPage;
   const { merchant, kind } = world.plan;
   const report = (given: Omit<Notice, 'at'>): void => {
     notice(given);
     if (merchant === 'throws') throw new Error('The shop’s own code fails');
   };
-  const form: PaymentFormConfig = {
-    session,
-    container,
+  const form: MerchantCallbacks = {
     onReady: () => report({ type: 'ready' }),
     onSuccess: () => report({ type: 'success' }),
     onError: (error) => report(failureOf(error)),
     async onSessionExpiring() {
       report({ type: 'expiring' });
+      const id = merchantPage.sessionId();
       await shopDelay(merchantPage);
-      const renewed = await backend.renew(session.session_id);
+      const renewed = await backend.renew(id);
       await shopDelay(merchantPage);
       return renewed;
     },
@@ -49,8 +49,8 @@ export function merchantForm(
   if (kind !== 'steps' || (merchant !== 'submits' && merchant !== 'neverSettles')) return form;
   return {
     ...form,
-    onSubmit: taking(merchantPage, session.session_id, 'submissions'),
-    onAdditionalDetails: taking(merchantPage, session.session_id, 'details'),
+    onSubmit: taking(merchantPage, 'submissions'),
+    onAdditionalDetails: taking(merchantPage, 'details'),
   };
 }
 
@@ -59,6 +59,16 @@ export function failureOf(error: unknown): Omit<Notice, 'at'> {
   const { reason, code, recoverable } = error;
   return { type: recoverable ? 'recoverable' : 'failure', reason: reason ?? code };
 }
+
+/** Fetches the session of the order from the shop's backend. */
+export const fetching =
+  (merchantPage: MerchantPage): FetchSession =>
+  async () => {
+    await shopDelay(merchantPage);
+    const session = await merchantPage.backend.sessionOfOrder();
+    await shopDelay(merchantPage);
+    return session;
+  };
 
 /** The shop's backend is slow: it works before or after its requests to the platform. */
 function shopDelay({ world, page }: MerchantPage): Promise<void> {
@@ -81,11 +91,11 @@ function askingFirst({ world, page }: MerchantPage): () => Promise<boolean> {
 /** The shop's own backend takes the steps. Its callback may never settle, although the step was taken. */
 function taking(
   merchantPage: MerchantPage,
-  sessionId: string,
   step: 'submissions' | 'details',
 ): (taken: PaymentStep) => Promise<void> {
   const { world, backend, page, latestPress } = merchantPage;
   return async ({ data, revision, respond }) => {
+    const sessionId = merchantPage.sessionId();
     const press = step === 'submissions' ? latestPress() : undefined;
     const submit = async () => {
       try {

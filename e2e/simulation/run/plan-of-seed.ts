@@ -16,6 +16,8 @@ const SHEETS = 5_000_003;
 const APPROVALS = 6_000_003;
 const CURRENCIES = 7_000_003;
 const INTERMEDIARIES = 8_000_003;
+const SHOPS = 9_000_003;
+const POLLS = 10_000_003;
 
 export function planOfSeed(seed: number): Plan {
   const random = new Random(seed);
@@ -78,11 +80,16 @@ export function planOfSeed(seed: number): Plan {
     currency: new Random(seed + CURRENCIES).pick('EUR', 'EUR', 'CLP', 'IDR', 'KWD', 'HUF', 'JPY'),
     firewall: [],
     shopDelay: 0,
+    shop: 'calls',
     decisions: Array.from({ length: 4 }, () => decision(random)),
     steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
   };
   const varied = random.chance(0.06) ? { ...plan, ...rarity(random) } : plan;
-  return withIntermediaries(withApproval(withWallet(withMethods(withOrders(withChanges(varied))))));
+  return withShop(
+    withIntermediaries(
+      withApproval(withWallet(withBlockedPolls(withMethods(withOrders(withChanges(varied)))))),
+    ),
+  );
 }
 
 /** Adds the backend's changes, from a sequence of their own: the rest of each seed's plan stays as it is. */
@@ -134,6 +141,15 @@ function withMethods(plan: Plan): Plan {
   return random.chance(0.4) ? { ...plan, method, scenario: 'unanswered' } : { ...plan, method };
 }
 
+/** Blocks what a form asks its gateway after a request to a bank's app that the customer ignores. */
+function withBlockedPolls(plan: Plan): Plan {
+  const random = new Random(plan.seed + POLLS);
+  if (plan.scenario !== 'unanswered' || random.chance(0.4)) return plan;
+  const condition = { route: 'gateway', effect: 'cut', transit: 1000 } as const;
+  const action = { type: 'network', condition, for: 30 * MINUTE } as const;
+  return withSteps(plan, [{ at: pressOf(plan), action }]);
+}
+
 /** Adds a wallet in place of a card, from another sequence. */
 function withWallet(plan: Plan): Plan {
   const random = new Random(plan.seed + WALLETS);
@@ -169,6 +185,16 @@ function withIntermediaries(plan: Plan): Plan {
   // Of a session that is extended, the page should learn late, and the customer press before.
   const isSlow = random.chance(plan.renews === 'extends' ? 0.8 : 0.3);
   return { ...plan, firewall, shopDelay: isSlow ? random.spread(1000, 58_000) : 0 };
+}
+
+/** Decides from another sequence how the shop uses the SDK. */
+function withShop(plan: Plan): Plan {
+  const random = new Random(plan.seed + SHOPS);
+  const shop = random.pick('calls', 'handle', 'fetches');
+  if (shop !== 'fetches') return { ...plan, shop };
+  // A session that is fetched slowly should often come while the customer pays.
+  const isSlow = plan.shopDelay > 0 || random.chance(0.5);
+  return { ...plan, shop, shopDelay: isSlow ? plan.shopDelay || random.spread(1000, 25_000) : 0 };
 }
 
 const pressOf = ({ steps }: Plan) => steps.find(({ action }) => action.type === 'press')?.at ?? 0;

@@ -72,6 +72,9 @@ export interface ReplacedResponse {
   readonly isForged?: boolean;
 }
 
+/** How the shop uses the SDK: by `initializePayment`, or by a handle to which it passes sessions or a `fetchSession`. */
+export type Shop = 'calls' | 'handle' | 'fetches';
+
 export interface Plan {
   readonly seed: number;
   readonly kind: Kind;
@@ -108,6 +111,7 @@ export interface Plan {
   readonly firewall: readonly ReplacedResponse[];
   /** ms that each function of the shop takes at most, beyond the platform's own time. */
   readonly shopDelay: number;
+  readonly shop: Shop;
   readonly decisions: readonly Decision[];
   readonly steps: readonly Step[];
 }

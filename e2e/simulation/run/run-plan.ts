@@ -56,7 +56,9 @@ export async function runPlan(plan: Plan, fault?: Fault): Promise<SimulatedRun> 
     }
     const paysVoucherBy = plan.hasVoucher ? VOUCHER_DELAY : 0;
     const end = () =>
-      Math.max(...world.sessions.map(({ expiresAt }) => expiresAt)) + BOUND + paysVoucherBy;
+      Math.max(plan.lifetime, ...world.sessions.map(({ expiresAt }) => expiresAt)) +
+      BOUND +
+      paysVoucherBy;
     await scheduler.runUntil(1000);
     while (scheduler.now < end() + MARGIN) await scheduler.runUntil(end() + MARGIN);
     return { facts: factsOf(world, tabs), lines: world.lines, tasks: scheduler.count };

@@ -7,6 +7,7 @@ import type { SandboxGateway } from '../../../server/platform/scenarios.ts';
 import { BEGINNING } from '../browser/page-globals.ts';
 import { API_KEY } from '../platform/simulated-platform.ts';
 import type { Kind } from './plan.ts';
+import type { OrderSession } from '../facts/facts.ts';
 import type { World } from './world.ts';
 
 /** In minor units; a multiple of 100, which every gateway can charge in every currency. */
@@ -51,15 +52,30 @@ export class SimulatedBackend {
     const replaced = this.#current?.session_id;
     if (replaced === undefined) return undefined;
     const session = await this.#create({ replaces: replaced });
-    const known = this.#world.sessions.find(({ sessionId }) => sessionId === replaced);
+    const known = this.#known(replaced);
     if (session === undefined || known === undefined) return undefined;
     known.replacedAt = this.#world.now;
     this.#world.log(`the shop has replaced ${replaced}`);
     return session;
   }
 
+  /** The session of the order as it should be now, which the shop's page fetches. */
+  async sessionOfOrder(): Promise<EmbeddedSessionResponse> {
+    const before = this.#current;
+    if (before && this.#renewals === MOST_RENEWALS) return before;
+    const session = await this.#create({ for_order: true });
+    if (session === undefined) throw new Error('The platform has no session of the order');
+    if (before && session.expires_at !== before.expires_at) this.#renewals += 1;
+    return session;
+  }
+
+  #known(sessionId: string | undefined): OrderSession | undefined {
+    return this.#world.sessions.find((session) => session.sessionId === sessionId);
+  }
+
   async #create(more: object = {}): Promise<EmbeddedSessionResponse | undefined> {
     const { plan, sandbox, sessions } = this.#world;
+    const former = this.#known(this.#current?.session_id);
     const { gateway, ...mode } = GATEWAYS[plan.kind];
     const scenario = plan.hasVoucher && sessions.length === 0 ? 'voucher' : plan.scenario;
     const { submitTo } = plan;
@@ -73,7 +89,7 @@ export class SimulatedBackend {
       client: 'backend',
       body: JSON.stringify({
         order_id: 'order-1',
-        amount: AMOUNT,
+        amount: former?.amount ?? AMOUNT,
         currency: plan.currency,
         payer: { email: 'kim@example.com', name: 'Kim Example' },
         billing: {
@@ -88,28 +104,28 @@ export class SimulatedBackend {
         ...more,
       }),
     });
-    if (reply.status !== 201) return undefined;
+    if (reply.status !== 201 && reply.status !== 200) return undefined;
     const session = v.parse(embeddedSessionSchema, JSON.parse(reply.body));
     const { session_id: sessionId, expires_at } = session;
-    const createdAt = this.#world.now;
-    const lifetime = plan.lifetime;
-    this.#world.sessions.push({
-      sessionId,
-      createdAt,
-      expiresAt: createdAt + lifetime,
-      amount: AMOUNT,
-      earlierAmounts: [],
-    });
-    this.#world.log(`the shop creates ${sessionId}, until ${expires_at}`);
-    this.#current = marked(session, AMOUNT);
+    const expiresAt = Date.parse(expires_at) - BEGINNING;
+    const existing = this.#known(sessionId);
+    const amount = existing?.amount ?? former?.amount ?? AMOUNT;
+    if (existing) {
+      existing.expiresAt = Math.max(existing.expiresAt, expiresAt);
+      this.#world.log(`the shop fetches ${sessionId}, until ${expires_at}`);
+    } else {
+      const createdAt = this.#world.now;
+      sessions.push({ sessionId, createdAt, expiresAt, amount, earlierAmounts: [] });
+      if ('for_order' in more && former) former.replacedAt ??= createdAt;
+      this.#world.log(`the shop creates ${sessionId}, until ${expires_at}`);
+    }
+    this.#current = marked(session, amount);
     return this.#current;
   }
 
   /** Changes the amount of the order's session; `undefined` if the platform rejects that. */
   async changeAmount(): Promise<EmbeddedSessionResponse | undefined> {
-    const known = this.#world.sessions.find(
-      ({ sessionId }) => sessionId === this.#current?.session_id,
-    );
+    const known = this.#known(this.#current?.session_id);
     if (known === undefined) return undefined;
     const amount = known.amount - DISCOUNT;
     const changed = await this.#change(known.sessionId, { amount });
@@ -133,7 +149,7 @@ export class SimulatedBackend {
   }
 
   async #extend(sessionId: string): Promise<EmbeddedSessionResponse | undefined> {
-    const known = this.#world.sessions.find((session) => session.sessionId === sessionId);
+    const known = this.#known(sessionId);
     if (known === undefined) return undefined;
     const expiresAt = known.expiresAt + EXTENSION;
     const extended = await this.#change(sessionId, {
@@ -148,8 +164,7 @@ export class SimulatedBackend {
   /** Marks a session that the platform reports to a page. */
   known(session: EmbeddedSessionResponse): EmbeddedSessionResponse {
     const { session_id: id } = session;
-    const amount = this.#world.sessions.find(({ sessionId }) => sessionId === id)?.amount;
-    return marked(session, amount ?? AMOUNT);
+    return marked(session, this.#known(id)?.amount ?? AMOUNT);
   }
 
   /** The newest revision of a session. */

@@ -1,13 +1,16 @@
 /** A page of the shop: its calls of the loader, and the frames that the loader opens. */
-import type { PaymentFormConfig } from '../../../loader/options/payment-form-config.ts';
+import type { Checkout } from '../../../loader/checkout/checkout-types.ts';
+import type { Client } from '../../../loader/client/client-operations.ts';
+import type { PaymentForm } from '../../../loader/options/payment-form-config.ts';
+import type { Appearance } from '../../../shared/appearance/appearance.ts';
 import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
 import { Page } from '../browser/page.ts';
 import type { Device } from '../browser/device.ts';
 import type { SimulatedFrame } from '../forms/simulated-frame.ts';
 import { createLoader } from './loader-adapter.ts';
-import type { SimulatedLoader } from './loader-adapter.ts';
 import type { Call, Notice, Press, ReceivedStatus } from '../facts/facts.ts';
-import { failureOf, merchantForm } from './merchant-form.ts';
+import { failureOf, fetching, merchantCallbacks } from './merchant-form.ts';
+import type { MerchantCallbacks, MerchantPage } from './merchant-form.ts';
 import { PageFrames } from './page-frames.ts';
 import type { OpenedFrame } from './page-frames.ts';
 import type { SimulatedBackend } from './simulated-backend.ts';
@@ -26,9 +29,18 @@ export class SimulatedPage {
   readonly #backend: SimulatedBackend;
   readonly #owner: PageOwner;
   readonly #frames: PageFrames;
-  #loader: SimulatedLoader | undefined;
-  readonly #sessions = new Map<string, EmbeddedSessionResponse>();
-  readonly #containers = new Map<string, string>();
+  #client: Client | undefined;
+  #handle: Checkout | undefined;
+  /** Where the handle is mounted, and how often the shop has mounted it. */
+  #container: string | undefined;
+  #mountings = 0;
+  readonly #mountingOf = new Map<Call, number>();
+  /** The sessions that the shop's own code has passed. */
+  readonly #passed = new Set<string>();
+  /** By the session's id. */
+  readonly #shown = new Map<string, { session: EmbeddedSessionResponse; container: string }>();
+  /** The call whose callback runs. */
+  #calling: Call | undefined;
   #restyled = 0;
   #isTouched = false;
 
@@ -52,28 +64,51 @@ export class SimulatedPage {
     return this.#frames.opened;
   }
 
-  /** Calls `initializePayment`. */
+  /** Shows the form of a session, which the shop has received from its backend. */
   start(session: EmbeddedSessionResponse, container: string): void {
-    this.#run((loader) => this.#start(loader, session, container));
+    this.#run((client) => {
+      const { session_id: id } = session;
+      this.#passed.add(id);
+      if (this.#world.plan.shop === 'calls') {
+        this.#addCall(session, container);
+        this.#initialize(client, session, container);
+      } else if (this.#handle === undefined) {
+        this.#handle = client.checkout({ ...this.#callbacks(), session });
+        this.#mount(container);
+      } else if (this.#callFor(id)?.replacedAt === undefined && this.#callFor(id)) {
+        this.#mount(container);
+      } else void this.#handle.update({ session });
+    });
   }
 
-  #start(loader: SimulatedLoader, session: EmbeddedSessionResponse, container: string): void {
-    loader.start(this.#newForm(session, container));
+  /** Shows the form of the session that the shop's page fetches. */
+  fetchIn(container: string): void {
+    this.#run((client) => {
+      const fetchSession = fetching(this.#merchantPage());
+      this.#handle ??= client.checkout({ ...this.#callbacks(), fetchSession });
+      this.#mount(container);
+    });
   }
 
-  /** The form of a new call, which replaces those for the same session and those in the same container. */
-  #newForm(session: EmbeddedSessionResponse, container: string): PaymentFormConfig {
-    const { session_id: sessionId } = session;
-    for (const call of this.calls) {
-      if (call.sessionId === sessionId) call.endedAt ??= this.#world.now;
-      else if (this.#containers.get(call.sessionId) === container) {
-        call.replacedAt ??= this.#world.now;
-      }
-    }
-    const call = this.#addCall('form', sessionId);
-    this.#sessions.set(sessionId, session);
-    this.#containers.set(sessionId, container);
-    return this.#formOf(session, container, call);
+  refetch(): void {
+    this.#run(() => void this.#handle?.refetchSession());
+  }
+
+  #mount(container: string): void {
+    if (this.#container !== undefined && this.#container !== container) void this.#handle?.detach();
+    this.#container = container;
+    this.#mountings += 1;
+    this.#handle?.mount(container).catch(() => {});
+  }
+
+  #initialize(
+    client: Client,
+    session: EmbeddedSessionResponse,
+    container: string,
+    appearance?: Appearance,
+  ): void {
+    const form = { ...this.#callbacks(), session, container, appearance };
+    client.initializePayment(form).catch(() => {});
   }
 
   /** The shop moves the form's container in the document, so its frame loads again. */
@@ -84,50 +119,50 @@ export class SimulatedPage {
 
   /** Ends every payment of the page. */
   destroy(): void {
-    this.#run((loader) => {
+    this.#run((client) => {
       for (const call of this.calls) call.endedAt ??= this.#world.now;
-      loader.destroy();
+      client.destroy();
     });
   }
 
   /** Changes the appearance, as with every render of a component. */
   restyle(): void {
-    this.#run((loader) => this.#restyle(loader));
-  }
-
-  #restyle(loader: SimulatedLoader): void {
-    if (this.#world.fault === 'wrapperUnmounts') return loader.destroy();
-    const call = this.calls.at(-1);
-    const session = call && this.#sessions.get(call.sessionId);
-    const container = call && this.#containers.get(call.sessionId);
-    if (!call || !session || container === undefined || call.endedAt !== undefined) return;
-    this.#restyled += 1;
-    loader.update({
-      ...this.#formOf(session, container, call),
-      appearance: { borderRadius: this.#restyled % 20 },
+    this.#run((client) => {
+      if (this.#world.fault === 'wrapperUnmounts') return client.destroy();
+      this.#restyled += 1;
+      const appearance = { borderRadius: this.#restyled % 20 };
+      if (this.#handle) return void this.#handle.update({ appearance });
+      const shown = this.#ongoing(this.calls.at(-1)?.sessionId);
+      if (shown) this.#initialize(client, shown.session, shown.container, appearance);
     });
   }
 
   /** Passes a session as the backend has changed it. */
   update(session: EmbeddedSessionResponse): void {
-    this.#run((loader) => {
-      const call = this.#callFor(session.session_id);
-      const container = this.#containers.get(session.session_id);
-      if (!call || container === undefined || call.endedAt !== undefined) return;
-      this.#sessions.set(session.session_id, session);
-      loader.update(this.#formOf(session, container, call));
+    this.#run((client) => {
+      if (this.#handle) return void this.#handle.update({ session });
+      const shown = this.#ongoing(session.session_id);
+      if (shown) this.#initialize(client, session, shown.container);
     });
+  }
+
+  /** What the shop shows; `undefined` if it has received an outcome, or shows another session. */
+  #ongoing(sessionId: string | undefined) {
+    const call = this.#callFor(sessionId);
+    if (call?.endedAt !== undefined || call?.replacedAt !== undefined) return undefined;
+    const isOver = call?.notices.some(({ type }) => type === 'success' || type === 'failure');
+    return isOver ? undefined : this.#shown.get(sessionId ?? '');
   }
 
   /** The page that the customer returns to: it polls the status. */
   confirm(sessionId: string): void {
-    this.#run((loader) => void this.#poll(loader, sessionId));
+    this.#run((client) => void this.#poll(client, sessionId));
   }
 
-  async #poll(loader: SimulatedLoader, sessionId: string): Promise<void> {
-    const call = this.#addCall('return', sessionId);
+  async #poll(client: Client, sessionId: string): Promise<void> {
+    const call = this.#newCall('return', sessionId, false);
     try {
-      const { status } = await loader.poll(sessionId);
+      const { status } = await client.pollPaymentStatus(sessionId);
       const isPaid = status === 'completed';
       this.#notice(call, isPaid ? { type: 'success' } : { type: 'failure', reason: 'FAILED' });
     } catch (error) {
@@ -192,13 +227,30 @@ export class SimulatedPage {
     return this.calls.findLast((call) => call.sessionId === sessionId);
   }
 
-  #addCall(kind: Call['kind'], sessionId: string): Call {
+  /** A call for a form, which replaces those for the same session and those in the same container. */
+  #addCall(session: EmbeddedSessionResponse, container: string): Call {
+    const { session_id: sessionId } = session;
+    for (const call of this.calls) {
+      if (call.sessionId === sessionId) call.endedAt ??= this.#world.now;
+      else if (this.#shown.get(call.sessionId)?.container === container) {
+        call.replacedAt ??= this.#world.now;
+      }
+    }
+    // The first form after the shop has mounted its handle is the one that the shop has asked for.
+    const isMounted = [...this.#mountingOf.values()].includes(this.#mountings);
+    const call = this.#newCall('form', sessionId, isMounted && !this.#passed.has(sessionId));
+    this.#shown.set(sessionId, { session, container });
+    return call;
+  }
+
+  #newCall(kind: Call['kind'], sessionId: string, isRenewal: boolean): Call {
     const name = `call ${this.#world.calls.length + 1}`;
     const { now } = this.#world;
     const call: Call = {
       name,
       kind,
       isRedirected: this.#world.plan.kind === 'redirect',
+      isRenewal,
       page: this.page.name,
       sessionId,
       at: now,
@@ -217,31 +269,69 @@ export class SimulatedPage {
   /** A press in this page, or the departure that it causes. */
   #pressOf(call: Call): Press {
     const { sessionId } = call;
-    const amount = Number(this.#sessions.get(sessionId)?.gateway_config['shownAmount']);
+    const amount = Number(this.#shown.get(sessionId)?.session.gateway_config['shownAmount']);
     const press: Press = { at: this.#world.now, call, sessionId, amount };
     call.presses.push(press);
     this.#world.log(`${this.page.name}: the customer presses in ${call.name}`);
     return press;
   }
 
+  /** The call for which a form is started or changed. */
+  #callOfForm({ session, container }: PaymentForm, isStart: boolean): Call {
+    const { session_id: id } = session;
+    if (typeof container !== 'string') throw new TypeError('The shop names its containers');
+    const known = this.calls.findLast((call) => call.kind === 'form' && call.sessionId === id);
+    const mounting = this.#mountings;
+    const isKnown = known !== undefined && known.replacedAt === undefined;
+    const isMounted = isKnown && (this.#mountingOf.get(known) ?? mounting) === mounting;
+    const call = isMounted || (isKnown && !isStart) ? known : this.#addCall(session, container);
+    this.#mountingOf.set(call, mounting);
+    this.#shown.set(id, { session, container });
+    return call;
+  }
+
   /** Runs the shop's code in the thread of its page. */
-  #run(act: (loader: SimulatedLoader) => void): void {
+  #run(act: (client: Client) => void): void {
     this.#world.scheduler.after(0, this.page.realm, () => {
-      this.#loader ??= createLoader({
+      this.#client ??= createLoader({
         page: this.page,
         fault: this.#world.fault,
         backend: this.#backend,
         isReplaced: (id) => this.#callFor(id)?.replacedAt !== undefined,
         openFrame: (user) => this.#frames.open(user),
-        onReplaced: ({ session, container }) => {
-          if (typeof container !== 'string') throw new TypeError('The shop names its containers');
-          return this.#newForm(session, container);
+        onForm: (form, isStart) => {
+          const call = this.#callOfForm(form, isStart);
+          return (callback) => {
+            const before = this.#calling;
+            this.#calling = call;
+            try {
+              return callback();
+            } finally {
+              this.#calling = before;
+            }
+          };
         },
         navigate: (url) => this.#owner.navigate(url.href),
         log: (line) => this.#world.log(`${this.page.name}: ${line}`),
       });
-      act(this.#loader);
+      act(this.#client);
     });
+  }
+
+  #callbacks(): MerchantCallbacks {
+    return merchantCallbacks(this.#merchantPage());
+  }
+
+  #merchantPage(): MerchantPage {
+    return {
+      world: this.#world,
+      backend: this.#backend,
+      page: this.page,
+      // An error beside a form, of a session that could not be fetched, is about no payment.
+      notice: (notice) => this.#calling && this.#notice(this.#calling, notice),
+      sessionId: () => this.#calling?.sessionId ?? '',
+      latestPress: () => this.#calling && this.latestPress(this.#calling.sessionId),
+    };
   }
 
   #notice(call: Call, notice: Omit<Notice, 'at'>): void {
@@ -252,16 +342,5 @@ export class SimulatedPage {
     }
     this.#world.log(`${this.page.name}: ${call.name} reports ${type} ${reason}`.trimEnd());
     this.#world.changed();
-  }
-
-  #formOf(session: EmbeddedSessionResponse, container: string, call: Call) {
-    const merchantPage = {
-      world: this.#world,
-      backend: this.#backend,
-      page: this.page,
-      notice: (notice: Omit<Notice, 'at'>) => this.#notice(call, notice),
-      latestPress: () => this.latestPress(call.sessionId),
-    };
-    return merchantForm(merchantPage, session, container);
   }
 }

@@ -28,6 +28,7 @@ export class Tab {
   /** Opens the shop's checkout page. */
   async open(isNewSession = !this.#world.plan.keepsSession): Promise<void> {
     this.#leaveAll();
+    if (this.#world.plan.shop === 'fetches') return this.#showShop().fetchIn(CONTAINER);
     const session = await this.#backend.session(isNewSession);
     if (session === undefined) {
       this.#world.log('the shop knows that the order is paid');
@@ -61,18 +62,22 @@ export class Tab {
 
   async startAgain(place: 'same' | 'elsewhere' | 'newSession'): Promise<void> {
     const { shop } = this;
-    const session = await this.#backend.session(place === 'newSession');
-    if (shop === undefined || session === undefined) return;
     if (place === 'elsewhere') {
       this.#container = this.#container === CONTAINER ? OTHER_CONTAINER : CONTAINER;
     }
-    shop.start(session, this.#container);
+    const isFetched = this.#world.plan.shop === 'fetches';
+    if (isFetched && place === 'same') return shop?.refetch();
+    if (isFetched && place === 'elsewhere') return shop?.fetchIn(this.#container);
+    const session = await this.#backend.session(place === 'newSession');
+    if (session !== undefined) shop?.start(session, this.#container);
   }
 
   /** @param isPassed - whether the shop passes the session as it is now to its page */
   async changeAmount(isPassed: boolean): Promise<void> {
     const session = await this.#backend.changeAmount();
-    if (session !== undefined && isPassed) this.shop?.update(session);
+    if (session === undefined || !isPassed) return;
+    if (this.#world.plan.shop === 'fetches') this.shop?.refetch();
+    else this.shop?.update(session);
   }
 
   /** @param isPassed - whether the shop shows the session that replaces the one before */

@@ -23,11 +23,14 @@ const NEAR: Readonly<Record<Fault, number>> = {
   revisionIgnored: 147,
   changeNotAwaited: 55,
   translationIgnored: 114,
-  approvalOfOldAmount: 451,
+  approvalOfOldAmount: 658,
   extensionRevised: 154,
   wrongAmount: 1,
   amountNotConverted: 32,
   replacesIgnored: 49,
+  lateResultTaken: 265,
+  firewallBelieved: 244,
+  acknowledgedForGood: 35,
   voucherKept: 4,
 };
 

@@ -82,6 +82,7 @@ export function planOf(kind: Kind, steps: Steps): Plan {
     currency: 'EUR',
     firewall: [],
     shopDelay: 0,
+    shop: 'calls',
     decisions: [],
     // Without a form, the customer leaves as soon as the page is there.
     steps: steps(kind === 'redirect' ? 200 : 8000, kind === 'steps' ? 'platform' : 'gateway'),
