@@ -163,7 +163,7 @@ async function mount(
     },
     paymentMethodsConfiguration: {
       ...Object.fromEntries(
-        types.map((type) => [type, { ...CHALLENGE, ...filledIn(type, shopper) }]),
+        types.map((type) => [type, { ...CHALLENGE, ...filledIn(type, shopper, core.countryCode) }]),
       ),
       bcmc: card,
       card,
