@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { adyenRules } from './build/targets/frame/adyen-rules.ts';
 
 export const FOLDERS = [
   'loader',
@@ -68,6 +69,7 @@ export const OF_MUTATIONS = {
 };
 
 export default defineConfig({
+  resolve: { alias: adyenRules },
   test: {
     environment: 'node',
     // One worker waits for a page’s timers while the others work.

@@ -1,4 +1,7 @@
+import { match } from '@formatjs/intl-localematcher';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../shared/language/languages.ts';
+import { isCountry } from '../../shared/plain/iso-codes.ts';
 import { nearestLocale } from '../../shared/language/nearest-locale.ts';
 import { locales as adyen } from './adyen/locales.ts';
 import { locales as checkout } from './checkout/locales.ts';
@@ -14,10 +17,16 @@ const EXPECTED: Readonly<Record<string, readonly [adyen: string, checkout: strin
   he: ['en-US', 'en'],
   it: ['it-IT', 'it'],
   ja: ['ja-JP', 'ja'],
+  nb: ['no-NO', 'nb'],
+  'nb-NO': ['no-NO', 'nb'],
   'nl-BE': ['nl-NL', 'nl'],
+  'nn-NO': ['no-NO', 'nb'],
+  no: ['no-NO', 'nb'],
   pl: ['pl-PL', 'pl'],
   pt: ['pt-BR', 'pt'],
+  'pt-AO': ['pt-PT', 'pt'],
   'pt-PT': ['pt-PT', 'pt'],
+  'pt-US': ['pt-BR', 'pt'],
   sv: ['sv-SE', 'sv'],
   tr: ['en-US', 'en'],
   'zh-Hans': ['zh-CN', 'zh'],
@@ -36,3 +45,31 @@ it.each(Object.entries(EXPECTED))('%s becomes %s', (wanted, [ofAdyen, ofCheckout
   expect(nearestLocale(wanted, adyen) ?? adyen[0]).toBe(ofAdyen);
   expect(nearestLocale(wanted, checkout) ?? checkout[0]).toBe(ofCheckout);
 });
+
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
+const PAIRS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
+const TRIPLES = PAIRS.flatMap((pair) => LETTERS.map((letter) => pair + letter));
+
+/** All languages of ICU, which every engine takes from there. */
+const REPORTED = Intl.DateTimeFormat.supportedLocalesOf([...PAIRS, ...TRIPLES]).filter(
+  // Canonical ones, such as `fil` and not `tl`.
+  (tag) => new Intl.Locale(tag).maximize().language === tag,
+);
+
+/** All countries, for the languages that have more than one locale in a list. */
+const COUNTRIES = PAIRS.map((pair) => pair.toUpperCase()).filter(isCountry);
+const REGIONAL = ['pt', 'zh', 'zh-Hant', 'yue', 'en', 'es'].flatMap((language) =>
+  COUNTRIES.map((country) => `${language}-${country}`),
+);
+
+it.each(Object.entries({ adyen, checkout, ours: ['en', ...LANGUAGES] }))(
+  'each language and region that an engine can report has the locale of CLDR’s rules in the list of %s',
+  (_, locales) => {
+    const [english = ''] = locales;
+    const own = (tag: string) => `${tag}: ${nearestLocale(tag, locales) ?? english}`;
+    const byLibrary = (tag: string) => `${tag}: ${match([tag], locales, english)}`;
+    const tags = [...REPORTED, ...REGIONAL];
+    expect(REPORTED.length).toBeGreaterThan(180);
+    expect(tags.map(own)).toEqual(tags.map(byLibrary));
+  },
+);

@@ -1,7 +1,11 @@
 /** Verifies a signature without the Web Crypto API, which is asynchronous. */
 import { readSignedRedirect } from '../../shared/redirect/signature.ts';
 import { hmacSha256 } from './hmac-sha256.ts';
-import { checkSecret, signatureBytes } from '../../shared/verification/redirect-signature.ts';
+import {
+  checkSecret,
+  equalInConstantTime,
+  signatureBytes,
+} from '../../shared/verification/redirect-signature.ts';
 
 /**
  * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing
@@ -13,9 +17,4 @@ export function hasValidSignatureSync(input: unknown, apiSecret: string): boolea
   const encoder = new TextEncoder();
   const expected = hmacSha256(encoder.encode(apiSecret), encoder.encode(signed.message));
   return equalInConstantTime(expected, signatureBytes(signed.params.signature));
-}
-
-/** Compares every byte, so that the time does not reveal the first difference. Lengths are equal. */
-function equalInConstantTime(expected: Uint8Array, given: Uint8Array): boolean {
-  return expected.reduce((sum, byte, index) => sum | (byte ^ Number(given[index])), 0) === 0;
 }

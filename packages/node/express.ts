@@ -6,7 +6,8 @@ import type { WebhookHandler } from './webhooks/webhook-handler.ts';
 
 /**
  * Converts a webhook handler into an Express handler. It reads the raw body itself: mount it before
- * `express.json()`, or give its route `express.raw({ type: 'application/json' })`.
+ * `express.json()`, or give its route `express.raw({ type: 'application/json' })`. Hosts that keep the bytes in
+ * `rawBody`, such as Cloud Functions, need neither.
  *
  * A request whose body was parsed already is passed to Express as a PayValidationError.
  *
@@ -23,7 +24,7 @@ import type { WebhookHandler } from './webhooks/webhook-handler.ts';
  */
 export function expressWebhook(handler: WebhookHandler): RequestHandler {
   return async (request, response) => {
-    const body = rawBodyOf(request.body, 'mount the route before express.json()');
+    const body = rawBodyOf(request, 'mount the route before express.json()');
     await respondWith(handler, request, response, body);
   };
 }

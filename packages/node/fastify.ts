@@ -2,7 +2,6 @@
 import type { FastifyPluginCallback } from 'fastify';
 import { rawBodyOf } from './webhooks/raw-body.ts';
 import { webRequestOf } from './webhooks/node-requests.ts';
-import { LARGEST_WEBHOOK } from './webhooks/webhook-handler.ts';
 import type { WebhookHandler } from './webhooks/webhook-handler.ts';
 
 /** Options of the plugin. */
@@ -34,19 +33,10 @@ export const fastifyWebhook: FastifyPluginCallback<FastifyWebhookOptions> = (
 ) => {
   // Only in this plugin's scope.
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_WEBHOOK }, keepBytes);
-  scope.post(path, async (request, reply) => {
-    const body = rawBodyOf(request.body, 'register fastifyWebhook as a plugin of its own');
-    const response = await handler(webRequestOf(request.raw, body ?? new Uint8Array()));
-    return reply.send(response);
+  scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
+  scope.post<{ Body: AsyncIterable<Uint8Array> | undefined }>(path, async (request, reply) => {
+    const bytes = rawBodyOf(request.raw, 'have its host keep the bytes in rawBody');
+    return reply.send(await handler(webRequestOf(request.raw, bytes ?? request.body)));
   });
   done();
 };
-
-function keepBytes(
-  _request: unknown,
-  body: Buffer,
-  done: (error: null, body: Buffer) => void,
-): void {
-  done(null, body);
-}

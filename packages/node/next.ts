@@ -25,6 +25,6 @@ export type NextApiHandler = (
 export function nextWebhook(handler: WebhookHandler): NextApiHandler {
   return async (request, response) => {
     const howTo = 'export const config = { api: { bodyParser: false } } from its route';
-    await respondWith(handler, request, response, rawBodyOf(request.body, howTo));
+    await respondWith(handler, request, response, rawBodyOf(request, howTo));
   };
 }

@@ -38,7 +38,7 @@ export interface Webhooks {
    * than five minutes.
    *
    * @param rawBody - the body exactly as it was received, before any parser has changed it
-   * @returns resolves with the event or `null`; never rejects
+   * @throws {PayValidationError} VALIDATION_ERROR if a parser has replaced the body
    * @example
    * const event = await pay.webhooks.verify(request.body, request.headers);
    * if (event === null) response.status(400).end();

@@ -116,3 +116,41 @@ test('a session that a backend has changed is shown, and a press on its former a
   expect(fake.sessions).toMatchObject([{ amount: 2400, revision: 3, status: 'completed' }]);
   expect(() => fake.changeSession(session.session_id, { amount: 1 })).toThrow('cannot be changed');
 });
+
+test('a scenario of another name is an error that lists the names', async () => {
+  const fails = vi.fn<(error: unknown) => void>();
+  await mountCheckout();
+  // As a test in JavaScript calls it, in the words of the sandbox.
+  await fake.pay(JSON.parse('"decline"')).catch(fails);
+  expect(fails).toHaveBeenCalledExactlyOnceWith(
+    new Error(
+      'There is no scenario decline; did you mean declined? (known: approved, declined, challenge, pending, lost)',
+    ),
+  );
+  expect(() => Object.assign(fake, { scenario: 'decline' })).toThrow('did you mean declined?');
+  fake.remove();
+  expect(() => Reflect.apply(installFakePay, undefined, [{ scenario: 'paid' }])).toThrow(
+    'There is no scenario paid',
+  );
+  fake = installFakePay();
+});
+
+test('a session with data that the platform rejects is an error', () => {
+  const create = (data: unknown): unknown => fake.createSession(JSON.parse(JSON.stringify(data)));
+  expect(() => create({ order_id: 'order-1' })).toThrow('`amount` is required');
+  expect(() => create({ ...ORDER, amount: 19.99 })).toThrow('`amount` must be a positive integer');
+  const { session_id } = fake.createSession(ORDER);
+  expect(() => fake.changeSession(session_id, { amount: 19.99 })).toThrow('received 19.99');
+  expect(() => fake.changeSession(session_id, { expires_at: 'soon' })).toThrow('received soon');
+});
+
+test('a customer who finds no form for ten seconds rejects with what is on the page', async () => {
+  vi.useFakeTimers({ toFake: [...TIMERS] });
+  document.body.innerHTML = '<h1>Your basket</h1>  <p>is empty</p>';
+  const fails = vi.fn<(error: unknown) => void>();
+  void fake.pay().catch(fails);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const message =
+    'No form can be used after 10 s: the page shows "Your basket is empty" and 0 frames';
+  expect(fails).toHaveBeenCalledExactlyOnceWith(new Error(message));
+});

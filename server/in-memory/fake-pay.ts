@@ -1,10 +1,12 @@
 /** Connects the loader to a platform and a form in memory. */
 import { replaceConnections } from '../../shared/bridge/connection-source.ts';
+import { checkName } from '../../shared/development/known-name.ts';
 import type {
   EmbeddedSessionData,
   EmbeddedSessionResponse,
   SessionStatus,
 } from '../../loader/index.ts';
+import { checkedSession } from '../../loader/validation/session-rules.ts';
 import { fakeConnections } from './fake-connection.ts';
 import { replaceFetch } from './fake-fetch.ts';
 import type { FakeForm } from './fake-form.ts';
@@ -51,7 +53,11 @@ export interface FakePayOptions {
 
 /** The customer, the gateway and the platform of a test. */
 export interface FakePay {
-  /** See {@link FakePayOptions}. */
+  /**
+   * See {@link FakePayOptions}.
+   *
+   * @throws {Error} at an assignment of another name
+   */
   scenario: FakeScenario;
   /** ms; of the sessions that are created from now on. */
   sessionLifetime: number;
@@ -64,6 +70,7 @@ export interface FakePay {
   /**
    * Creates a session, as your backend does: for a shop whose page receives it from there.
    *
+   * @throws {PayValidationError} VALIDATION_ERROR if the platform would reject the data
    * @throws {Error} if the order is paid
    */
   createSession(order: EmbeddedSessionData): EmbeddedSessionResponse;
@@ -76,8 +83,9 @@ export interface FakePay {
    */
   changeSession(sessionId: string, change: FakeSessionChange): EmbeddedSessionResponse;
   /**
-   * Resolves when a form is on screen in which the customer can press Pay; never rejects.
+   * Resolves when a form is on screen in which the customer can press Pay.
    *
+   * @throws {Error} with what is on the page, if there is none after ten seconds
    * @example
    * import { installFakePay } from '@pay/loader/testing';
    *
@@ -91,7 +99,7 @@ export interface FakePay {
    * payment has an outcome, is declined, or asks the customer. Your callbacks have been called by then.
    *
    * @param scenario - by default that of `scenario`
-   * @throws {Error} if the form takes no press
+   * @throws {Error} if the form takes no press, no form is on screen for ten seconds, or the scenario has another name
    * @example
    * import { installFakePay } from '@pay/loader/testing';
    *
@@ -145,6 +153,23 @@ const VERDICTS = {
   lost: 'captured',
 } as const satisfies Readonly<Record<FakeScenario, Verdict>>;
 
+/** ms for which a customer waits for a form. */
+const FORM_TIMEOUT = 10_000;
+/** Characters of the page in an error. */
+const MOST_SHOWN = 300;
+
+/** What the customer sees in place of a form. */
+function shownPage(): string {
+  const content = document.body.textContent.replaceAll(/\s+/gu, ' ').trim();
+  const frames = document.querySelectorAll('iframe').length;
+  const shown = content === '' ? 'nothing' : JSON.stringify(content.slice(0, MOST_SHOWN));
+  return `the page shows ${shown} and ${frames} frame${frames === 1 ? '' : 's'}`;
+}
+
+function checkScenario(scenario: unknown): void {
+  checkName('scenario', scenario, Object.keys(VERDICTS));
+}
+
 /** The fake that currently replaces the network and the frames, of which a page has only one. */
 let installed: FakePay | undefined;
 
@@ -164,6 +189,7 @@ let installed: FakePay | undefined;
 export function installFakePay(options: FakePayOptions = {}): FakePay {
   if (installed !== undefined)
     throw new Error('Call remove() of the fake before another is installed');
+  if (options.scenario !== undefined) checkScenario(options.scenario);
   const platform = new FakePlatform();
   platform.sessionLifetime = options.sessionLifetime ?? platform.sessionLifetime;
   /** The newest first. */
@@ -174,12 +200,21 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
 
   const usable = () => forms.find(({ isUsable }) => isUsable);
 
-  const untilUsable = async (): Promise<FakeForm> => {
-    for (let form = usable(); ; form = usable()) {
-      if (form !== undefined) return form;
-      await new Promise<void>((resolve) => waiting.add(resolve));
-    }
-  };
+  const untilUsable = (): Promise<FakeForm> =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        const form = usable();
+        if (form === undefined) return void waiting.add(look);
+        clearTimeout(timer);
+        resolve(form);
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(look);
+        const seconds = FORM_TIMEOUT / 1000;
+        reject(new Error(`No form can be used after ${seconds} s: ${shownPage()}`));
+      }, FORM_TIMEOUT);
+      look();
+    });
 
   const payIn = async (form: FakeForm, scenario: FakeScenario): Promise<void> => {
     const { gateway } = form;
@@ -229,15 +264,24 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
       keeps: () => fake.keepsForms,
       onMounted: (form) => void forms.unshift(form),
       onChanged() {
-        for (const resolve of waiting) resolve();
+        const looks = [...waiting];
         waiting.clear();
+        for (const look of looks) look();
       },
       submit: (form) => void payIn(form, fake.scenario),
     }),
   );
 
+  let { scenario: entered = 'approved' } = options;
+
   const fake: FakePay = {
-    scenario: options.scenario ?? 'approved',
+    get scenario() {
+      return entered;
+    },
+    set scenario(scenario) {
+      checkScenario(scenario);
+      entered = scenario;
+    },
     areFramesBlocked: options.areFramesBlocked ?? false,
     keepsForms: options.keepsForms ?? true,
     get sessionLifetime() {
@@ -249,7 +293,9 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     get sessions() {
       return platform.statuses;
     },
-    createSession({ order_id, amount, currency, capture_mode = 'auto' }) {
+    createSession(data) {
+      checkedSession('createEmbeddedSession', data, () => {});
+      const { order_id, amount, currency, capture_mode = 'auto' } = data;
       const session = platform.createSession({ order_id, amount, currency, capture_mode });
       if (session !== undefined) return session;
       throw new Error(`The order ${order_id} is already paid`);
@@ -262,7 +308,10 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     async form() {
       await untilUsable();
     },
-    pay: async (scenario = fake.scenario) => payIn(await untilUsable(), scenario),
+    async pay(scenario = entered) {
+      checkScenario(scenario);
+      await payIn(await untilUsable(), scenario);
+    },
     confirmAtBank: async () => decide('captured'),
     cancelAtBank: async () => decide('declined'),
     disconnect: () => void (platform.isUnreachable = true),

@@ -1,4 +1,5 @@
 /** One session and its payment, as the platform keeps them. */
+import { isIntegerFrom } from '../../shared/plain/value-types.ts';
 import { isFinalStatus } from '../../shared/sessions.ts';
 import type {
   EmbeddedSessionData,
@@ -92,10 +93,15 @@ export interface FakeSessionChange {
   readonly expires_at?: string | undefined;
 }
 
+/** @throws {Error} if the platform would reject the change */
 export function changeSession(
   session: FakeSession,
   { amount, expires_at }: FakeSessionChange,
 ): void {
+  if (amount !== undefined && !isIntegerFrom(amount, 1))
+    throw new Error(`\`amount\` must be a positive integer in minor units; received ${amount}`);
+  if (expires_at !== undefined && Number.isNaN(Date.parse(expires_at)))
+    throw new Error(`\`expires_at\` must be a time as ISO 8601; received ${expires_at}`);
   const { order, expiresAt, revision } = session;
   const isOtherAmount = amount !== undefined && amount !== order.amount;
   change(session, {

@@ -4,7 +4,7 @@ import { readSignedRedirect } from '../redirect/signature.ts';
 import type { SignedRedirect } from '../redirect/signature.ts';
 import { wrongField } from '../errors/wrong-field.ts';
 
-const HMAC = { name: 'HMAC', hash: 'SHA-256' };
+export const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
 /**
  * @throws {PayValidationError} VALIDATION_ERROR if `apiSecret` is missing, because `false` would hide
@@ -35,12 +35,21 @@ export async function readSigned(
 }
 
 /** @param signature - hexadecimal digits */
-export async function isSignedWith(
+async function isSignedWith(
   secret: string,
   message: Uint8Array<ArrayBuffer>,
   signature: string,
 ): Promise<boolean> {
-  const bytes = new TextEncoder().encode(secret);
-  const key = await crypto.subtle.importKey('raw', bytes, HMAC, false, ['verify']);
+  const key = await hmacKey(secret, 'verify');
   return crypto.subtle.verify(HMAC, key, signatureBytes(signature), message);
+}
+
+/** For the Web Crypto API. */
+export function hmacKey(secret: string, use: 'sign' | 'verify'): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), HMAC, false, [use]);
+}
+
+/** Compares every byte, so that the time does not reveal the first difference. Lengths are equal. */
+export function equalInConstantTime(expected: Uint8Array, given: Uint8Array): boolean {
+  return expected.reduce((sum, byte, index) => sum | (byte ^ Number(given[index])), 0) === 0;
 }

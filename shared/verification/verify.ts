@@ -6,7 +6,7 @@ import type { RedirectResult } from '../redirect/redirect-params.ts';
 import type { WebhookEvent } from '../platform/webhooks.ts';
 import { readReturn } from './backend-signature.ts';
 import { redirectResult } from './redirect-return.ts';
-import { isValidWebhook } from './webhook-signature.ts';
+import { checkHeaders, isValidWebhook, rawBytesOf } from './webhook-signature.ts';
 import type { WebhookHeaders } from './webhook-signature.ts';
 
 /** The query parameters of the return URL, unchanged. */
@@ -67,7 +67,7 @@ export interface WebhookOptions {
  * @param rawBody - the body exactly as it was received, before any parser has changed it
  * @param headers - the headers of the request
  * @param secrets - your secret key, or two while one replaces the other
- * @throws {PayValidationError} VALIDATION_ERROR if a secret is missing
+ * @throws {PayValidationError} VALIDATION_ERROR if a secret is missing, or a parser has replaced the body
  * @example
  * import { verifyWebhook } from '@pay/loader/verify';
  *
@@ -82,8 +82,8 @@ export async function verifyWebhook(
   options: WebhookOptions = {},
 ): Promise<WebhookEvent | null> {
   const { now = Date.now() } = options;
-  const body =
-    typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : new Uint8Array(rawBody);
+  const body = rawBytesOf(rawBody);
+  checkHeaders(headers);
   const list = typeof secrets === 'string' ? [secrets] : secrets;
   if (!(await isValidWebhook(body, headers, list, now))) return null;
   try {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test, vi } from 'vitest';
 import { PayValidationError } from '../errors/errors.ts';
 import { verifyWebhook } from './verify.ts';
 
@@ -51,6 +52,29 @@ describe('a webhook is accepted', () => {
     expect(await verifyWebhook(BODY, headers(600), SECRET, {})).toBeNull();
   });
 
+  test('with headers of another library', async () => {
+    const get = (name: string) => new Headers(VALID).get(name);
+    const headers = Object.create({ get });
+    expect(await verifyWebhook(BODY, headers, SECRET, now())).toEqual(EVENT);
+  });
+
+  test('as bytes of another realm', async () => {
+    const body: Uint8Array = runInNewContext('Uint8Array.from(bytes)', {
+      bytes: [...Buffer.from(BODY)],
+    });
+    expect(await verifyWebhook(body, VALID, SECRET, now())).toEqual(EVENT);
+  });
+
+  test('with one computation for each secret, however many signatures it lists', async () => {
+    const sign = vi.spyOn(crypto.subtle, 'sign');
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    const foreign = `v1=${signature('sk_other')},`.repeat(500);
+    const headers = signed(`t=${TIME},${foreign}v1=${signature()}`);
+    expect(await verifyWebhook(BODY, headers, ['sk_next', SECRET], now())).toEqual(EVENT);
+    expect(sign.mock.calls.length + verify.mock.calls.length).toBe(2);
+    vi.restoreAllMocks();
+  });
+
   test('with any of several secrets', async () => {
     expect(await verifyWebhook(BODY, VALID, ['sk_next', SECRET], now())).toEqual(EVENT);
   });
@@ -75,6 +99,19 @@ describe('a webhook is rejected', () => {
     ['that is not JSON', 'x', signed(`t=${TIME},v1=${signature(SECRET, TIME, 'evt_1', 'x')}`)],
   ])('%s', async (_, body, headers) => {
     expect(await verifyWebhook(body, headers, SECRET, now())).toBeNull();
+  });
+
+  test.each([
+    ['body', [EVENT, VALID]],
+    ['body that no parser has read', [undefined, VALID]],
+    ['list of headers', [BODY, Object.entries(VALID).flat()]],
+  ])('with an error that names the argument: a parsed %s', async (_, given) => {
+    const attempt: Promise<unknown> = Reflect.apply(verifyWebhook, undefined, [
+      ...given,
+      SECRET,
+      now(),
+    ]);
+    await expect(attempt).rejects.toThrow(/^`(?:rawBody|headers)` must be/u);
   });
 
   test.each([[''], [[]], [['sk_1', '']]])('with an error for the secrets %j', async (secrets) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseExpressionAt } from 'acorn';
 import { describe, expect, it } from 'vitest';
+import { locales } from '../../../frame/gateways/adyen/locales.ts';
 import { nearestLocale } from '../../../shared/language/nearest-locale.ts';
 import {
   adyenMessages,
@@ -48,6 +49,12 @@ describe('the messages of Adyen’s form', () => {
   it('are there in each of our languages that Adyen has', () => {
     const missing = OURS.filter((tag) => nearestLocale(tag, languages) === undefined);
     expect(missing).toEqual(['he', 'tr']);
+  });
+
+  it('are named as the locales that the form may have, beside English and those of Adyen’s host alone', () => {
+    const others = locales.filter((locale) => !languages.includes(locale));
+    expect(others).toEqual(['en-US', 'bg-BG', 'ca-ES', 'et-EE', 'is-IS', 'lt-LT', 'lv-LV']);
+    expect(languages.filter((language) => !locales.includes(language))).toEqual([]);
   });
 
   it.each(languages)('are as many in %s as in the others', (language) => {

@@ -8,6 +8,7 @@ import { basename, join, resolve } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 import { adyenChunks } from './adyen-chunks.ts';
 import { adyenLanguages } from './adyen-messages.ts';
+import { adyenRules } from './adyen-rules.ts';
 import { chunkFacts } from './chunk-facts.ts';
 import { eagerCompilation } from './eager-compilation.ts';
 import { formBundles } from './form-bundles.ts';
@@ -53,6 +54,7 @@ export function frameBuilds(
       // Relative, because the frame host may serve it at any path.
       base: './',
       publicDir: false,
+      resolve: { alias: adyenRules },
       plugins: [...plugins, chunkFacts(name), ...(name === 'index' ? [gatewayFile(root)] : [])],
       build: {
         outDir,

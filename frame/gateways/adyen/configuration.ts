@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Count, NonEmptyString, matching } from '../../loading/field-schemas.ts';
-import { ShopperSchema } from './shopper.ts';
+import { ShopperSchema } from './shopper-schema.ts';
 import { ActionSchema } from './step-response.ts';
 
 /** The names that Adyen accepts; any other would silently mean `live`. */

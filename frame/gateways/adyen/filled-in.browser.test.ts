@@ -30,6 +30,16 @@ const inAmerica = {
   },
 };
 
+const inBritain = {
+  ...shopper,
+  billing: {
+    address_line_1: '21 Main Street',
+    city: 'London',
+    postal_code: 'sw1a 1aa',
+    country: 'GB',
+  },
+};
+
 const PERSON = {
   firstName: 'Lina Maria',
   lastName: 'Hansen',
@@ -49,6 +59,7 @@ async function openWithLists() {
   stand.gateway.bodies.set('phonenumbers', [{ id: 'PT', prefix: '+351' }]);
   stand.gateway.bodies.set('countries', [
     { id: 'DE', name: 'Germany' },
+    { id: 'GB', name: 'United Kingdom' },
     { id: 'US', name: 'United States' },
   ]);
   stand.gateway.bodies.set('states/US', [{ id: 'NY', name: 'New York' }]);
@@ -57,7 +68,8 @@ async function openWithLists() {
 
 describe('Adyen’s form, given what the session knows,', () => {
   it.each([
-    ['afterpay_default', 'NL', shopper, { ...PERSON, ...HAMBURG }],
+    ['afterpay_default', 'NL', shopper, { ...PERSON, street: '', postalCode: '', city: '' }],
+    ['affirm', 'GB', inBritain, { ...PERSON, street: 'Main Street', postalCode: 'SW1A 1AA' }],
     ['ratepay', 'DE', shopper, { ...PERSON, ...HAMBURG }],
     [
       'affirm',
@@ -109,6 +121,17 @@ describe('Adyen’s form, given what the session knows,', () => {
         shopperName: { firstName: 'Lina Maria', lastName: 'Hansen' },
         billingAddress: { country: 'US', stateOrProvince: 'NY' },
       },
+    });
+  });
+
+  it('submits a British address to Affirm under the country of the session', async () => {
+    const { loader, config } = await openWithLists();
+    await loader.mount({ ...config, ...offer('affirm'), countryCode: 'GB', shopper: inBritain });
+    await loader.reported('ready');
+    await loader.reported('change');
+    await loader.shell.getByRole('button', { name: 'Confirm purchase' }).click();
+    expect(await loader.reported('submit')).toMatchObject({
+      data: { billingAddress: { country: 'GB', postalCode: 'SW1A 1AA', city: 'London' } },
     });
   });
 

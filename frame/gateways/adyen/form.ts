@@ -107,6 +107,7 @@ async function mount(
     types,
     classes,
     shopper,
+    country: core.countryCode,
     onClick: sheet.onClick,
   });
   dropin = mounted;
@@ -153,13 +154,14 @@ interface DropinParts extends Pick<FormContext, 'report' | 'design'> {
   readonly types: readonly string[];
   readonly classes: Awaited<ReturnType<LoadClasses>>;
   readonly shopper: Shopper | undefined;
+  readonly country: string | undefined;
   readonly onClick: ReturnType<typeof dropinCallbacks>['sheet']['onClick'];
 }
 
 /** @returns `listed` resolves when Drop-in shows the list of payment methods */
 function createDropin(
   checkout: Core,
-  { report, design, opened, types, classes, shopper, onClick }: DropinParts,
+  { report, design, opened, types, classes, shopper, country, onClick }: DropinParts,
 ): { readonly created: Dropin; readonly listed: Promise<void> } {
   const ready = () => report({ type: 'ready' });
   let becomeListed = () => {};
@@ -188,7 +190,7 @@ function createDropin(
       report({ type: 'change', complete: isValid, paymentMethod: type });
       if (!(selected instanceof Card)) setTimeout(ready);
     },
-    paymentMethodsConfiguration: methodOptions(types, { shopper, card, onClick }),
+    paymentMethodsConfiguration: methodOptions(types, { shopper, country, card, onClick }),
   });
   return { created, listed };
 }

@@ -1,6 +1,7 @@
 /** The messages of Adyen's form, from the frame's host, which is reachable if the form is. */
 import { languages } from 'adyen-messages';
 import { nearestLocale } from '../../../shared/language/nearest-locale.ts';
+import { locales } from './locales.ts';
 import type { GatewayMessages } from '../gateway-definition.ts';
 
 /**
@@ -8,7 +9,8 @@ import type { GatewayMessages } from '../gateway-definition.ts';
  * @returns `undefined` if Adyen's package does not have the language
  */
 export async function load(locale: string): GatewayMessages {
-  const nearest = nearestLocale(locale, Object.keys(languages));
-  const language = nearest === undefined ? undefined : languages[nearest];
+  // The locale of the form: its package has fewer, and the nearest of those may be another language.
+  const chosen = nearestLocale(locale, locales);
+  const language = chosen === undefined ? undefined : languages[chosen];
   return (await language?.())?.default;
 }

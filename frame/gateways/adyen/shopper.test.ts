@@ -1,7 +1,11 @@
+import { countrySpecificFormatters } from 'adyen-address-formats';
+import { validatePostalCode } from 'adyen-address-rules';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { askedFor, filledIn, ShopperSchema } from './shopper.ts';
-import type { Shopper } from './shopper.ts';
+import { fittingPostalCode } from './postal-codes.ts';
+import { askedFor, filledIn } from './shopper.ts';
+import { ShopperSchema } from './shopper-schema.ts';
+import type { Shopper } from './shopper-schema.ts';
 import { CLASS_GROUPS } from './classes/class-groups.ts';
 
 const LINA: Shopper = {
@@ -15,6 +19,10 @@ const LINA: Shopper = {
     country: 'DE',
   },
 };
+/** The lists of Adyen's package 6.45.2, in Affirm/config.js and Atome/config.js. */
+const AFFIRM = ['CA', 'US', 'GB'];
+const ATOME = ['ID', 'PH', 'TH', 'VN', 'JP', 'TW', 'KR', 'SG', 'MY', 'HK'];
+
 const NAME = { firstName: 'Lina Maria', lastName: 'Hansen' };
 const PLACE = {
   street: 'Deichstraße',
@@ -28,15 +36,16 @@ describe('what the payer and the billing address fill in', () => {
     ['ach', { ownerName: 'Lina Maria Hansen' }],
     ['sepadirectdebit', { ownerName: 'Lina Maria Hansen' }],
     ['directdebit_GB', { holderName: 'Lina Maria Hansen', shopperEmail: 'lina@example.com' }],
-    ['boletobancario', { ...NAME, billingAddress: PLACE }],
+    ['boletobancario', { ...NAME, billingAddress: {} }],
     ['bankTransfer_IBAN', { shopperEmail: 'lina@example.com' }],
     ['doku_wallet', { ...NAME, shopperEmail: 'lina@example.com' }],
     ['econtext_atm', { ...NAME, shopperEmail: 'lina@example.com', telephoneNumber: LINA.phone }],
     ['mbway', { telephoneNumber: '912345678' }],
     ['payto', NAME],
     [
-      'affirm',
+      'ratepay',
       {
+        bankAccount: { ownerName: 'Lina Maria Hansen' },
         personalDetails: {
           ...NAME,
           shopperEmail: 'lina@example.com',
@@ -49,11 +58,11 @@ describe('what the payer and the billing address fill in', () => {
       'atome',
       {
         personalDetails: { ...NAME, telephoneNumber: LINA.phone },
-        billingAddress: { street: 'Deichstraße 21a', postalCode: '20459' },
+        billingAddress: {},
       },
     ],
   ])('%s: in the fields of its form', (type, data) => {
-    expect(filledIn(type, LINA)).toEqual({ data });
+    expect(filledIn(type, LINA, 'DE')).toEqual({ data });
   });
 
   it.each(['scheme', 'bcmc', 'twint', 'ideal', 'blik', 'eps', 'pix', 'googlepay', 'riverty'])(
@@ -66,8 +75,8 @@ describe('what the payer and the billing address fill in', () => {
 
   it('is nothing without a shopper, so that the defaults of the form apply', () => {
     for (const type of Object.values(CLASS_GROUPS).flatMap(({ types }) => types)) {
-      expect(filledIn(type)).toEqual({});
-      expect(filledIn(type, {})).toEqual({});
+      expect(filledIn(type)).not.toHaveProperty('data');
+      expect(filledIn(type, {})).not.toHaveProperty('data');
     }
   });
 });
@@ -75,7 +84,7 @@ describe('what the payer and the billing address fill in', () => {
 describe('a billing address', () => {
   const streetIn = (country: string, address_line_1: string) => {
     const billing = { address_line_1, city: 'A', postal_code: '1', country };
-    const { data } = filledIn('affirm', { billing });
+    const { data } = filledIn('facilypay_3x', { billing }, country);
     const { street, houseNumberOrName } = v.parse(
       v.object({
         billingAddress: v.object({
@@ -104,12 +113,107 @@ describe('a billing address', () => {
 
   it('has a state of Adyen’s list, and no other', () => {
     const stateIn = (country: string, state: string) =>
-      filledIn('affirm', {
-        billing: { address_line_1: 'A 1', city: 'B', postal_code: '1', country, state },
-      }).data?.['billingAddress'];
+      filledIn(
+        'facilypay_3x',
+        { billing: { address_line_1: 'A 1', city: 'B', postal_code: '1', country, state } },
+        country,
+      ).data?.['billingAddress'];
     expect(stateIn('US', 'NY')).toMatchObject({ stateOrProvince: 'NY' });
+    expect(stateIn('US', 'ny')).toMatchObject({ stateOrProvince: 'NY' });
     expect(stateIn('US', 'New York')).not.toHaveProperty('stateOrProvince');
     expect(stateIn('DE', 'HH')).not.toHaveProperty('stateOrProvince');
+  });
+});
+
+describe('an address', () => {
+  const addressIn = (type: string, country: string, sessionCountry = country) => {
+    const billing = { address_line_1: 'Rua 1', city: 'A', postal_code: '', country };
+    return filledIn(type, { billing }, sessionCountry);
+  };
+
+  it('is left out where the form shows another country', () => {
+    expect(addressIn('afterpay_default', 'DE', 'NL')).toEqual({});
+    expect(addressIn('atome', 'DE')).toEqual({});
+    expect(addressIn('boletobancario', 'DE')).toEqual({});
+    expect(addressIn('affirm', 'DE')).not.toHaveProperty('data');
+    expect(addressIn('affirm', 'GB')).toMatchObject({ data: { billingAddress: { city: 'A' } } });
+    expect(addressIn('boletobancario', 'BR', 'DE')).toHaveProperty('data');
+  });
+
+  it('has the countries that Adyen’s class for the payment method has', () => {
+    expect(filledIn('affirm').allowedCountries).toEqual(AFFIRM);
+    const inAtome = ATOME.map((country) => addressIn('atome', country));
+    expect(inAtome.filter(({ data }) => data === undefined)).toEqual([]);
+  });
+});
+
+/** As people write them, in each country whose codes Adyen checks. */
+const WRITTEN = {
+  AT: ['1010'],
+  AU: ['2000'],
+  BE: ['1000'],
+  BG: ['1000'],
+  BR: ['01310-100', '01310100'],
+  CA: ['K1A 0B1', 'k1a0b1', 'k1a-0b1'],
+  CH: ['8001', 'CH-8001'],
+  CY: ['1010'],
+  CZ: ['110 00', '11000'],
+  DE: ['20459', 'DE-20459'],
+  DK: ['1050', 'DK-1050'],
+  EE: ['10111'],
+  ES: ['28001'],
+  FI: ['00100', 'FI-00100'],
+  FR: ['75001'],
+  GB: ['SW1A 1AA', 'sw1a1aa'],
+  GR: ['105 57', '10557'],
+  HR: ['10000'],
+  HU: ['1011'],
+  IE: ['D02 AF30', 'd02af30'],
+  IS: ['101'],
+  IT: ['00118'],
+  LI: ['9490'],
+  LT: ['LT-01100', '01100'],
+  LU: ['1009', 'L-1009'],
+  LV: ['LV-1010', 'LV1010', '1010'],
+  MC: ['98000'],
+  MT: ['VLT 1117', 'vlt1117'],
+  MY: ['50000'],
+  NL: ['1012 AB', '1012ab'],
+  NO: ['0150'],
+  PL: ['00-950', '00950'],
+  PT: ['1000-205', '1000205'],
+  RO: ['010011'],
+  SE: ['111 22', '11122', 'SE-111 22'],
+  SG: ['018956'],
+  SI: ['1000', 'SI-1000'],
+  SK: ['811 01', '81101'],
+  US: ['12207', '12207-0001'],
+} as const;
+
+describe('a postal code', () => {
+  const filledCode = (code: string, country: string) => fittingPostalCode(code, country);
+
+  it.each(Object.entries(WRITTEN))(
+    'of %s is filled in as the form accepts it',
+    (country, codes) => {
+      for (const code of codes) {
+        const filled = filledCode(code, country) ?? '';
+        expect([code, validatePostalCode(filled, country, { postalCode: {} })]).toEqual([
+          code,
+          true,
+        ]);
+        const format = countrySpecificFormatters[country]?.postalCode;
+        expect(format?.formatterFn?.(filled) ?? filled).toBe(filled);
+        expect(filled.length).toBeLessThanOrEqual(format?.maxlength ?? 30);
+      }
+    },
+  );
+
+  it('is left out where the form refuses it in every form', () => {
+    expect(filledCode('20459', 'NL')).toBeUndefined();
+    expect(filledCode('1', 'DE')).toBeUndefined();
+    expect(filledCode('', 'SG')).toBeUndefined();
+    expect(filledCode('999077', 'HK')).toBe('999077');
   });
 });
 
@@ -119,6 +223,7 @@ describe('a value that a form cannot use', () => {
     ['a name of several lines', { name: 'Lina\nHansen' }],
     ['a name without end', { name: `Lina ${'a'.repeat(300)}` }],
     ['no e-mail address', { email: 'lina at example.com' }],
+    ['a name with a picture', { name: 'Lina 🌷 Hansen' }],
     ['a phone number in words', { phone: 'ask for <b>Lina</b>' }],
   ])('is left out: %s', (_what, shopper) => {
     expect(filledIn('econtext_atm', shopper).data).toEqual({});

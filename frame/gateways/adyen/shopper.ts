@@ -2,27 +2,9 @@
  * Fills in Adyen's form from the session's payer and billing address. The platform sends only what an offered
  * payment method asks for. A value that a form could not use is left out, and the customer enters it.
  */
-import * as v from 'valibot';
+import { fittingPostalCode } from './postal-codes.ts';
+import type { Shopper } from './shopper-schema.ts';
 
-export const ShopperSchema = v.object({
-  /** Full name. */
-  name: v.exactOptional(v.string()),
-  email: v.exactOptional(v.string()),
-  phone: v.exactOptional(v.string()),
-  /** As in the session. */
-  billing: v.exactOptional(
-    v.object({
-      address_line_1: v.string(),
-      address_line_2: v.exactOptional(v.string()),
-      city: v.string(),
-      state: v.exactOptional(v.string()),
-      postal_code: v.string(),
-      country: v.string(),
-    }),
-  ),
-});
-
-export type Shopper = v.InferOutput<typeof ShopperSchema>;
 export type ShopperField = keyof Shopper;
 type Billing = NonNullable<Shopper['billing']>;
 
@@ -31,6 +13,8 @@ type Filled = Readonly<Record<string, unknown>>;
 
 interface Filling {
   readonly asksFor: readonly ShopperField[];
+  /** The countries of its address form. Default: that of the session alone. */
+  readonly countries?: readonly string[];
   /** The property `data` of the component. */
   readonly data: (shopper: Shopper) => Filled;
 }
@@ -48,12 +32,15 @@ const accountOwner: Filling = {
 };
 const boleto: Filling = {
   asksFor: ['name', 'billing'],
+  countries: ['BR'],
   data: (shopper) => ({ ...nameOf(shopper), billingAddress: placeOf(shopper) }),
 };
 
 /** The first match counts; nothing is filled in for other types. */
 const FILLINGS: readonly (readonly [types: RegExp, Filling])[] = [
-  [/^(affirm|afterpay.*|facilypay_.*)$/, invoice],
+  // Without this list, its form offers the first two, and shows an address of the third under one of those.
+  [/^affirm$/, { ...invoice, countries: ['CA', 'US', 'GB'] }],
+  [/^(afterpay.*|facilypay_.*)$/, invoice],
   [
     /^ratepay/,
     {
@@ -65,12 +52,13 @@ const FILLINGS: readonly (readonly [types: RegExp, Filling])[] = [
     /^atome$/,
     {
       asksFor: ['name', 'phone', 'billing'],
+      countries: ['ID', 'PH', 'TH', 'VN', 'JP', 'TW', 'KR', 'SG', 'MY', 'HK'],
       data: (shopper) => ({
         personalDetails: { ...nameOf(shopper), ...phoneOf(shopper) },
         // Its form has one field for the whole line.
         billingAddress: {
           ...given('street', usable(shopper.billing?.address_line_1)),
-          ...given('postalCode', usable(shopper.billing?.postal_code)),
+          ...given('postalCode', postalCodeOf(shopper)),
         },
       }),
     },
@@ -120,19 +108,42 @@ export function askedFor(type: string): readonly ShopperField[] {
   return fillingOf(type)?.asksFor ?? [];
 }
 
-/** The values to fill in, as properties of the component; none if there is nothing to fill in. */
-export function filledIn(type: string, shopper: Shopper = {}): { readonly data?: Filled } {
+/** Properties of Adyen's component. */
+interface Properties {
+  readonly data?: Filled;
+  readonly allowedCountries?: readonly string[];
+}
+
+/**
+ * The values to fill in; none if there is nothing to fill in. An address of another country than that of the form is
+ * left out, because the form would show it under its own.
+ *
+ * @param country - of the session at Adyen
+ */
+export function filledIn(type: string, shopper: Shopper = {}, country?: string): Properties {
   const filling = fillingOf(type);
-  const isKnown = filling?.asksFor.some((field) => shopper[field] !== undefined);
-  return filling && isKnown ? { data: filling.data(shopper) } : {};
+  if (filling === undefined) return {};
+  const { asksFor, countries, data } = filling;
+  const offered = type === 'affirm' && countries !== undefined && { allowedCountries: countries };
+  const formCountry = countries?.length === 1 ? countries[0] : country;
+  const { billing, ...others } = shopper;
+  const isOfForm =
+    billing?.country === formCountry && (countries?.includes(billing?.country ?? '') ?? true);
+  const fitting: Shopper = isOfForm ? shopper : others;
+  const isKnown = asksFor.some((field) => fitting[field] !== undefined);
+  return { ...offered, ...(isKnown && { data: data(fitting) }) };
 }
 
 const MOST_CHARACTERS = 255;
 
+/** What Adyen's fields refuse, as well as line breaks. */
+const UNUSABLE =
+  /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Cc}\p{Cf}]|[0-9#*]\uFE0F?\u20E3/u;
+
 /** One line of text that a field can show. */
 function usable(text: string | undefined): string | undefined {
   const line = text?.trim() ?? '';
-  return line === '' || line.length > MOST_CHARACTERS || /\p{Cc}/u.test(line) ? undefined : line;
+  return line === '' || line.length > MOST_CHARACTERS || UNUSABLE.test(line) ? undefined : line;
 }
 
 function given(field: string, value: string | undefined): Filled {
@@ -157,16 +168,22 @@ function phoneOf({ phone = '' }: Shopper): Filled {
 const COUNTRIES_WITH_LINES = new Set(['AU', 'CA', 'US']);
 const COUNTRIES_WITH_STATES = new Set([...COUNTRIES_WITH_LINES, 'BR']);
 
-function placeOf({ billing }: Shopper): Filled {
+function placeOf(shopper: Shopper): Filled {
+  const { billing } = shopper;
   if (billing === undefined) return {};
-  const { city, state, postal_code, country } = billing;
+  const { city, country } = billing;
+  const state = billing.state?.toUpperCase();
   const isListed = COUNTRIES_WITH_STATES.has(country) && /^[A-Z]{2,3}$/.test(state ?? '');
   return {
     ...streetOf(billing),
     ...given('city', usable(city)),
     ...given('stateOrProvince', isListed ? state : undefined),
-    ...given('postalCode', usable(postal_code)),
+    ...given('postalCode', postalCodeOf(shopper)),
   };
+}
+
+function postalCodeOf({ billing }: Shopper): string | undefined {
+  return billing && fittingPostalCode(usable(billing.postal_code) ?? '', billing.country);
 }
 
 const NUMBER_LAST = /^(.*[\p{L}.]),? (\d[^ ,]*(?: [a-z])?)$/iu;

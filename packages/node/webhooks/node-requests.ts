@@ -18,28 +18,32 @@ export async function respondWith(
   outgoing.end(await response.text());
 }
 
-/** @param rawBody - the body's bytes, where a framework has read them. Default: they are read here */
-export function webRequestOf(incoming: IncomingMessage, rawBody?: Uint8Array): Request {
-  const { method = 'GET', headersDistinct } = incoming;
+/** @param body - what a framework has read, or its stream. Default: the request's own stream */
+export function webRequestOf(
+  incoming: IncomingMessage,
+  body: Uint8Array | AsyncIterable<Uint8Array> = incoming,
+): Request {
+  const { method = 'GET' } = incoming;
   const headers = new Headers();
-  for (const [name, values = []] of Object.entries(headersDistinct)) {
-    for (const value of values) headers.append(name, value);
+  // The requests of serverless wrappers and of `inject()` have their headers in no other form.
+  for (const [name, values = []] of Object.entries(incoming.headers)) {
+    for (const value of [values].flat()) headers.append(name, value);
   }
   const isRead = method === 'GET' || method === 'HEAD';
   return new Request('http://localhost/', {
     method,
     headers,
     ...(!isRead && {
-      body: rawBody === undefined ? streamOf(incoming) : new Uint8Array(rawBody),
+      body: body instanceof Uint8Array ? new Uint8Array(body) : streamOf(body),
       duplex: 'half',
     }),
   });
 }
 
-function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+function streamOf(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {
-      for await (const chunk of incoming) controller.enqueue(new Uint8Array(chunk));
+      for await (const chunk of body) controller.enqueue(new Uint8Array(chunk));
       controller.close();
     },
   });

@@ -13,7 +13,7 @@ export type WebhookHandler = (request: Request) => Promise<Response>;
 type Verify = (rawBody: Uint8Array, headers: WebhookHeaders) => Promise<WebhookEvent | null>;
 
 /** Bytes; the platform's events have about 2 kB. */
-export const LARGEST_WEBHOOK = 262_144;
+const LARGEST_WEBHOOK = 262_144;
 
 export function createWebhookHandler(verify: Verify, listener: WebhookListener): WebhookHandler {
   return async (request) => {

@@ -1,7 +1,8 @@
 /** A customer who pays in a browser, in the forms and on the pages of the gateways. */
+import { checkName } from '../../../shared/development/known-name.ts';
 import { methodOf } from '../../gateways/adyen/method-catalogue.ts';
 import { TEST_OUTCOMES } from '../../gateways/test-numbers.ts';
-import { WALLETS } from '../../gateways/wallets/wallet-accounts.ts';
+import { SHEET_BUTTONS, WALLETS } from '../../gateways/wallets/wallet-accounts.ts';
 import type { WalletName } from '../../gateways/wallets/wallet-accounts.ts';
 import {
   AdyenForm,
@@ -26,6 +27,12 @@ const BANK_PAGES = /\/(issuer\/challenge|bank\/pay)(\/|$)/;
 /** ms for a click in a bank's page, which may be gone by then. */
 const CLICK_TIMEOUT = 2_000;
 
+/** ms for which a form or a page of a gateway may take to appear. */
+const FORM_TIMEOUT = 10_000;
+
+/** Characters of the page in an error. */
+const MOST_SHOWN = 300;
+
 /** The events that the shop's page has received. */
 export type ReadEvents = () => Promise<readonly string[]>;
 
@@ -42,23 +49,26 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
   }
 
   async withCard(outcome: TestOutcomeName = 'approved'): Promise<void> {
-    const form = await this.#form();
+    checkName('card outcome', outcome, Object.keys(TEST_OUTCOMES));
     const { card, chooses }: TestOutcome = TEST_OUTCOMES[outcome];
+    const form = await this.#form();
     await form.payByCard(card);
     if (chooses?.declineReason !== undefined) await form.message.waitFor();
     if (chooses?.scenario.startsWith('challenge') === true) await form.issuer.appears();
   }
 
   async withBlik(outcome: BlikOutcomeName = 'approved'): Promise<void> {
-    await new AdyenForm(this.#page).payByBlik(TEST_OUTCOMES[outcome].blikCode);
+    checkName('outcome of BLIK', outcome, outcomesWith('blikCode'));
+    await (await this.#adyenForm()).payByBlik(TEST_OUTCOMES[outcome].blikCode);
   }
 
   async withIban(outcome: IbanOutcomeName = 'approved'): Promise<void> {
-    await new AdyenForm(this.#page).payBySepa(TEST_OUTCOMES[outcome].iban);
+    checkName('outcome of SEPA', outcome, outcomesWith('iban'));
+    await (await this.#adyenForm()).payBySepa(TEST_OUTCOMES[outcome].iban);
   }
 
   async withIdeal(): Promise<void> {
-    await new AdyenForm(this.#page).payByIdeal();
+    await (await this.#adyenForm()).payByIdeal();
   }
 
   async withMethod(type: string, country?: string): Promise<void> {
@@ -66,13 +76,15 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
     if (method === undefined) throw new Error(`The sandbox has no payment method named ${type}`);
     if (method.kind === 'wallet') throw new Error(`${type} is a wallet: use withWallet`);
     const [first = 'DE'] = method.countries;
-    await new AdyenForm(this.#page).payByMethod(type, country ?? first);
+    await (await this.#adyenForm()).payByMethod(type, country ?? first);
   }
 
   async withWallet(wallet: WalletName, choice: WalletChoice = 'approve'): Promise<void> {
+    checkName('wallet', wallet, Object.keys(WALLETS));
+    checkName('choice in a wallet', choice, Object.keys(SHEET_BUTTONS));
     const form = await this.#form();
     if (form instanceof CheckoutFlowForm) return form.payByWallet(WALLETS[wallet], choice);
-    await new AdyenForm(this.#page).payByWallet(wallet);
+    await (await this.#adyenForm()).payByWallet(wallet);
     const sheet = await retry(
       async () => {
         for (const place of await this.#windows.all()) {
@@ -82,6 +94,7 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
         return undefined;
       },
       () => 'the wallet opens no sheet',
+      { timeout: FORM_TIMEOUT },
     );
     await sheet.choose(choice);
   }
@@ -134,13 +147,28 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
         if (await ownPage.isVisible()) return { value: true };
         return (await frame.first().isVisible()) ? { value: false } : undefined;
       },
-      () => 'the page shows no form of a gateway',
+      async () => `the page shows no form of a gateway, but ${await this.#shownPage()}`,
+      { timeout: FORM_TIMEOUT },
     );
     if (isOwnPage) return new HostedPage(this.#page);
     const gateway = new URL((await frame.getAttribute('src')) ?? '').hostname.split('.')[0];
     if (gateway === 'checkout') return new CheckoutFlowForm(this.#page);
     if (gateway === 'adyen') return new AdyenForm(this.#page);
     return this.#hostedPage();
+  }
+
+  /** The form of the gateway with the most payment methods. */
+  async #adyenForm(): Promise<AdyenForm<Each>> {
+    const form = await this.#form();
+    if (form instanceof AdyenForm) return form;
+    throw new Error('Only Adyen has this payment method: name it in metadata.sandbox.gateway');
+  }
+
+  /** What the customer reads in place of a form. */
+  async #shownPage(): Promise<string> {
+    const contents = await this.#page.locator('body').allTextContents();
+    const content = contents.join(' ').replaceAll(/\s+/gu, ' ').trim();
+    return content === '' ? 'nothing' : JSON.stringify(content.slice(0, MOST_SHOWN));
   }
 
   /** The gateway's page: in the frame or, after a press in the frame, in a pop-up or in place of the shop. */
@@ -152,7 +180,8 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
         if (await frame.locator('iframe').first().isVisible()) return { value: true };
         return (await button.isVisible()) ? { value: false } : undefined;
       },
-      () => 'the form leads to no page of the gateway',
+      async () => `the form leads to no page of the gateway: there is ${await this.#shownPage()}`,
+      { timeout: FORM_TIMEOUT },
     );
     if (isNested) return hostedInFrame(this.#page);
     await button.click();
@@ -164,8 +193,15 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
         return undefined;
       },
       () => 'the gateway’s page did not open',
+      { timeout: FORM_TIMEOUT },
     );
   }
+}
+
+function outcomesWith(field: 'blikCode' | 'iban'): readonly string[] {
+  return Object.entries(TEST_OUTCOMES).flatMap(([name, outcome]) =>
+    field in outcome ? [name] : [],
+  );
 }
 
 function pathOf(url: string): string {

@@ -1,16 +1,21 @@
 /** Assertions about an order, by the gateways' own records and not by the shop's page. */
+import { checkName } from '../../../shared/development/known-name.ts';
+import { TRANSACTION_STATUSES } from '../../../shared/sessions.ts';
 import type { SandboxClient, SandboxOrder } from './sandbox-client.ts';
 
 /** Each waits until it holds. */
 export interface OrderAssertions {
-  /** One session is completed, and exactly one charge for the order is not reversed. */
+  /** One session of the order is completed, and exactly one charge for the order is not reversed. */
   toBePaidOnce(): Promise<void>;
-  /** Every charge, if any, is reversed, and no attempt is under way that could still charge. */
+  /**
+   * The order has a session, every charge, if any, is reversed, and no attempt is under way that could still charge.
+   */
   toBeUncharged(): Promise<void>;
   /**
    * The transaction of the latest session has this status.
    *
    * @param status - such as `captured`, `authorized`, `pending` or `failed`
+   * @throws {Error} if there is no such status
    */
   toHaveStatus(status: string): Promise<void>;
 }
@@ -42,12 +47,18 @@ export function orderAssertions(
   return {
     toBePaidOnce: () => expectOf(summaryOf, { completedSessions: 1, charges: 1 }),
     toBeUncharged: () =>
-      expectOf((order) => ({ ...summaryOf(order), attempts: attemptsIn(order) }), {
-        completedSessions: 0,
-        charges: 0,
-        attempts: 0,
-      }),
-    toHaveStatus: (status) => expectOf<string | undefined>(statusOf, status),
+      expectOf(
+        (order) => ({
+          hasSession: order.payments.length > 0,
+          ...summaryOf(order),
+          attempts: attemptsIn(order),
+        }),
+        { hasSession: true, completedSessions: 0, charges: 0, attempts: 0 },
+      ),
+    async toHaveStatus(status) {
+      checkName('status of a transaction', status, TRANSACTION_STATUSES);
+      await expectOf<string | undefined>(statusOf, status);
+    },
   };
 }
 

@@ -7,12 +7,12 @@ const RETRY_INTERVAL = 50;
 /**
  * Repeats an attempt until it has a value.
  *
- * @param describe - what is missing, for the error
+ * @param describe - what is missing, for the error; may look at the page
  * @param options - ms
  */
 export async function retry<Value>(
   attempt: () => Promise<{ readonly value: Value } | undefined>,
-  describe: () => string,
+  describe: () => string | Promise<string>,
   {
     timeout = RETRY_TIMEOUT,
     interval = RETRY_INTERVAL,
@@ -22,7 +22,7 @@ export async function retry<Value>(
   for (;;) {
     const done = await attempt();
     if (done !== undefined) return done.value;
-    if (performance.now() > end) throw new Error(`Timed out: ${describe()}`);
+    if (performance.now() > end) throw new Error(`Timed out: ${await describe()}`);
     await setTimeout(interval);
   }
 }

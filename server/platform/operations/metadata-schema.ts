@@ -39,8 +39,8 @@ function codeOfContent(metadata: object): string | undefined {
 /** A gateway's name of a payment method. */
 const methodName = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 
-/** `metadata.sandbox` */
-export const sandboxSchema = v.object({
+/** `metadata.sandbox`. A misspelt name is an error: a test would pass without what it asks for. */
+export const sandboxSchema = v.strictObject({
   gateway: v.optional(v.picklist(SANDBOX_GATEWAYS), 'checkout'),
   scenario: v.optional(v.picklist(SCENARIOS), 'approve'),
   embedMode: v.optional(v.picklist(EMBED_MODES), 'iframe'),

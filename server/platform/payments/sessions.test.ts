@@ -82,6 +82,11 @@ describe('creating a session', () => {
       'too_many_keys',
       { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, key) => [key, key])) },
     ],
+    [
+      'metadata.sandbox.scenaro',
+      'unknown_field',
+      { metadata: { sandbox: { scenaro: 'decline' } } },
+    ],
     ['metadata.sandbox.scenario', 'unknown_value', { metadata: { sandbox: { scenario: 'x' } } }],
     ['processing_channel_id', 'wrong_type', { processing_channel_id: 1 }],
   ])('%s is rejected as %s', async (field, code, fields) => {

@@ -51,6 +51,8 @@ function environmentUrls(
 
 interface MethodParts<CardOptions, OnClick> {
   readonly shopper: Shopper | undefined;
+  /** Of the session. */
+  readonly country: string | undefined;
   readonly card: CardOptions;
   /** Called when a sheet opens that shows an amount. */
   readonly onClick: OnClick;
@@ -59,12 +61,12 @@ interface MethodParts<CardOptions, OnClick> {
 /** The options of each payment method that is offered, by its type. */
 export function methodOptions<CardOptions, OnClick>(
   types: readonly string[],
-  { shopper, card, onClick }: MethodParts<CardOptions, OnClick>,
+  { shopper, country, card, onClick }: MethodParts<CardOptions, OnClick>,
 ) {
   const each = <Options>(some: readonly string[], options: (type: string) => Options) =>
     Object.fromEntries(some.map((type) => [type, options(type)]));
   return {
-    ...each(types, (type) => ({ ...CHALLENGE, ...filledIn(type, shopper) })),
+    ...each(types, (type) => ({ ...CHALLENGE, ...filledIn(type, shopper, country) })),
     bcmc: card,
     card,
     storedCard: card,

@@ -1,0 +1,31 @@
+import { countrySpecificFormatters } from 'adyen-address-formats';
+import { validatePostalCode } from 'adyen-address-rules';
+
+/** Characters of a field for which Adyen names no length. */
+const MOST_CHARACTERS = 30;
+
+/**
+ * A postal code in the form that Adyen's address form accepts: it wants capitals, and in some countries no space, or the
+ * country's prefix, where the post has either.
+ *
+ * @param country - ISO 3166-1 alpha-2
+ * @returns `undefined` if its check refuses each form
+ */
+export function fittingPostalCode(code: string, country: string): string | undefined {
+  const written = code.trim().toUpperCase();
+  const joined = written.replaceAll(/[\s-]/gu, '');
+  // Before digits, a country's prefix: `LV-1010`, `L-1009`.
+  const bare = joined.replace(/^[A-Z]{1,2}(?=\d+$)/u, '');
+  return [written, joined, bare, `${country}-${bare}`].find((one) => fits(one, country));
+}
+
+function fits(code: string, country: string): boolean {
+  const { formatterFn, maxlength = MOST_CHARACTERS } =
+    countrySpecificFormatters[country]?.postalCode ?? {};
+  const isKept = formatterFn === undefined || formatterFn(code) === code;
+  return (
+    isKept &&
+    code.length <= maxlength &&
+    validatePostalCode(code, country, { postalCode: {} }) === true
+  );
+}
