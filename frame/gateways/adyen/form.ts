@@ -24,7 +24,7 @@ import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
 import { prepareForms } from './prepared-forms.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
-import type { Shopper } from './shopper.ts';
+import type { Shopper } from './shopper-schema.ts';
 
 /** @param loadClasses - loads the classes of the types that are not in the core */
 export function formWith(

@@ -2,7 +2,7 @@
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import type { FormContext, GatewayMessages } from '../../gateway-definition.ts';
 import { filledIn } from '../shopper.ts';
-import type { Shopper } from '../shopper.ts';
+import type { Shopper } from '../shopper-schema.ts';
 import { isOfKlarna } from './opened-method.ts';
 
 /** The issuer's page is as wide as the form; `dropin.css` gives it the height of Adyen's window `03`. */
