@@ -1,7 +1,4 @@
-/**
- * Runs one payment's form: dispatches events to the reducer and performs the effects. All promises
- * and timers of the form are here.
- */
+/** One payment's form in the frame: what its runner needs of the page, the screen and the gateway. */
 import { DONE, failure } from '../../shared/rpc.ts';
 import type {
   ChangedSession,
@@ -10,10 +7,8 @@ import type {
   LoaderMethods,
   MessageOf,
   MountRequest,
-  PaymentReport,
   Result,
   StepAnswer,
-  Suspension,
 } from '../../shared/rpc.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
@@ -26,26 +21,19 @@ import { focusFirstField } from '../ui/focus.ts';
 import type { FormView } from '../ui/form-view.ts';
 import { darkMode } from '../design/dark-mode.ts';
 import { heightOf } from '../ui/size-reporter.ts';
-import { reduce } from './form-reducer.ts';
+import { FormRunner, NETWORK_EVENT_DELAY } from './form-runner.ts';
+import type { FormParts } from './form-runner.ts';
 import { FormScreen } from './form-screen.ts';
-import { gatewayCallbacks } from './gateway-callbacks.ts';
-import type { GatewayCallbacks } from './gateway-callbacks.ts';
-import { initialForm, isDisabled, isReady, takesChange, wasPressed } from './form-state.ts';
-import type { FormActivity, FormEffect, FormEvent, FormState } from './form-state.ts';
+import { isDisabled, isReady } from './form-state.ts';
+import type { FormEvent, FormState } from './form-state.ts';
 import { mountUntilUsable } from './mount-form.ts';
-import { PendingSteps } from './pending-steps.ts';
 import { reportedChange } from './reported-change.ts';
 import { reportedMethods } from './reported-methods.ts';
 
 /** Visible time in ms after which a notice is shown above the skeleton. */
 export const SLOW_LOADING = 5000;
-/** Visible time in ms to wait for the network before a failed mount is reported. */
-const NETWORK_DEADLINE = 60_000;
 /** Visible time in ms in which a gateway's form shows a change, less than the loader waits for. */
 const CHANGE_DEADLINE = 5000;
-/** How many ms a request may fail before the browser reports that the network is gone. */
-const NETWORK_EVENT_DELAY = 500;
-
 export interface PaymentFormOptions {
   readonly loader: LoaderMethods;
   readonly view: FormView;
@@ -61,9 +49,8 @@ type ShownSettings = Pick<FormContext, 'locale' | 'design'>;
 
 export class PaymentForm {
   readonly #options: PaymentFormOptions;
-  readonly #steps = new PendingSteps();
+  readonly #runner: FormRunner;
   readonly #screen: FormScreen;
-  #state: FormState;
   #settings: FormSettings;
   #gateway: OpenedGateway;
   #gatewayConfig: GatewayConfig;
@@ -81,7 +68,7 @@ export class PaymentForm {
     this.#options = options;
     view.awaitWidth(request.width);
     this.#screen = new FormScreen(view, request, gateway, () => this.start());
-    this.#state = initialForm(request.attempts);
+    this.#runner = new FormRunner(this.#parts(options), request);
     this.#settings = request;
     this.#gateway = gateway;
     this.#gatewayConfig = request.gatewayConfig;
@@ -91,19 +78,19 @@ export class PaymentForm {
 
   /** Mounts the form; the report `ready` or `failed` follows. */
   start(): void {
-    void this.#dispatch({ type: 'mount' });
+    this.#runner.start();
   }
 
-  settle(step: number, result: StepAnswer): boolean {
-    return this.#steps.settle(step, result);
+  answer(step: number, answer: StepAnswer): Result {
+    return this.#runner.answer(step, answer);
   }
 
   showOutcome(shown: MessageOf<FrameCommand, 'showOutcome'>): void {
-    void this.#dispatch({ ...shown, type: 'outcome' });
+    this.#runner.showOutcome(shown);
   }
 
   networkChanged(type: 'online' | 'offline'): void {
-    void this.#dispatch({ type });
+    this.#runner.networkChanged(type);
   }
 
   /**
@@ -114,6 +101,7 @@ export class PaymentForm {
    */
   update(settings?: FormSettings): void {
     this.#settings = settings ?? this.#settings;
+    this.#runner.asksBeforeSubmit = this.#settings.asksBeforeSubmit;
     const before = this.#shown();
     this.#screen.update(settings);
     const form = this.#form;
@@ -127,36 +115,35 @@ export class PaymentForm {
    * @param gateway - with the configuration of the session as it is now
    */
   async change(changed: ChangedSession, gateway: OpenedGateway): Promise<Result> {
-    if (!takesChange(this.#state)) return failure('NOT_OPEN', 'A payment is under way');
+    if (!this.#runner.takesChange) return failure('NOT_OPEN', 'A payment is under way');
     const { gatewayConfig, isExtended } = changed;
     const isSame = jsonOf(gatewayConfig) === jsonOf(this.#gatewayConfig);
     const isOtherAmount = !isSame && !hasSameAmount(this.#gateway, gateway);
     this.#gateway = gateway;
     this.#gatewayConfig = gatewayConfig;
     this.#screen.change(gateway);
-    const isKept = isSame || (await this.#changeInPlace(changed, isOtherAmount));
+    const isKept = isSame || (await this.#runner.change(isOtherAmount, this.#inPlace(changed)));
     if (!isKept) return { ok: true, value: { isKept } };
     if (isOtherAmount) this.#screen.announce('changed');
     else if (isExtended) this.#screen.announce('extended');
     return { ok: true, value: { isKept } };
   }
 
-  /** No press counts until this has settled. Resolves with false if the form is mounted again. */
-  async #changeInPlace(
-    { gatewayConfig }: ChangedSession,
-    isOtherAmount: boolean,
-  ): Promise<boolean> {
+  /** Shows a change in the form that is mounted, if it can. */
+  #inPlace({ gatewayConfig }: ChangedSession): (() => Promise<boolean | undefined>) | undefined {
     const form = this.#state.screen.is === 'open' ? this.#form : undefined;
     const { signal } = this.#life;
-    let isShown = false;
-    if (form?.change) {
-      void this.#dispatch({ type: 'changing' });
-      isShown = await inTime(form.change(gatewayConfig), signal);
+    if (form?.change === undefined) return undefined;
+    const change = form.change.bind(form);
+    return async () => {
+      const isShown = await inTime(change(gatewayConfig), signal);
       // Another form that shows the session as it is now is loading, or was shown meanwhile.
-      if (signal.aborted) return false;
-    }
-    void this.#dispatch(isShown ? { type: 'changeShown' } : { type: 'changed', isOtherAmount });
-    return isShown;
+      return signal.aborted ? undefined : isShown;
+    };
+  }
+
+  get #state(): FormState {
+    return this.#runner.state;
   }
 
   /** The shop may ask for the focus as soon as the loader knows of the form: before it is enabled. */
@@ -183,68 +170,31 @@ export class PaymentForm {
   }
 
   /** Disables the form until the next outcome is shown. */
-  suspend(): Suspension {
-    void this.#dispatch({ type: 'suspend' });
-    return { wasPressed: wasPressed(this.#state) };
+  suspend(): Result {
+    return this.#runner.suspend();
   }
 
-  /** Resolves with the result of the last report that followed. */
-  async #dispatch(event: FormEvent): Promise<Result> {
-    const { state, effects } = reduce(this.#state, event);
-    this.#state = state;
-    this.#options.view.disable(isDisabled(state));
-    if (this.#awaitsFocus) this.focus();
-    const reports = effects.flatMap((effect) => this.#perform(effect) ?? []);
-    return (await Promise.all(reports)).at(-1) ?? DONE;
-  }
-
-  #perform(effect: FormEffect): Promise<Result> | undefined {
-    const { view, loader, signal } = this.#options;
-    switch (effect.type) {
-      case 'report':
-        return this.#report(effect.report);
-      case 'pauseReports':
-        // The pause continues without a form: a press in it may have reached the gateway.
-        afterVisibleTime(effect.pause, signal, () => {
-          void this.#dispatch({ type: 'paused', rejections: effect.rejections });
-        });
-        break;
-      case 'mount':
-        void this.#mount(effect.mounting);
-        break;
-      case 'awaitNetwork':
-        this.#after(NETWORK_DEADLINE, { ...effect, type: 'networkAwaited' });
-        break;
-      case 'resetForm':
-        this.#form?.reset?.();
-        break;
-      case 'takeDown':
-        this.#takeDown();
-        break;
-      case 'showForm':
-      case 'showSkeleton':
+  #parts({ view, loader, signal }: PaymentFormOptions): FormParts {
+    return {
+      report: (report) => loader.report(report),
+      pause: (duration, run) => afterVisibleTime(duration, signal, run),
+      wait: (duration, run) => afterVisibleTime(duration, this.#life.signal, run),
+      mount: (mounting) => void this.#mount(mounting),
+      takeDown: () => this.#takeDown(),
+      reset: () => this.#form?.reset?.(),
+      changed: (state) => {
+        view.disable(isDisabled(state));
+        if (this.#awaitsFocus) this.focus();
+      },
+      show: (effect) => {
         this.#screen.show(effect);
+        const isForm = effect.type === 'showForm' || effect.type === 'showSkeleton';
         // Report it now: after an observer's later report, the customer would see the page move.
-        return view.hasFormHeight
+        return isForm && view.hasFormHeight
           ? loader.report({ type: 'resized', height: heightOf(view.content) })
           : undefined;
-      case 'showProgress':
-      case 'uncover':
-      case 'showNotice':
-      case 'clearNotice':
-      case 'showNetwork':
-      case 'showRetry':
-      case 'showNothing':
-      case 'showEnd':
-        this.#screen.show(effect);
-    }
-    return undefined;
-  }
-
-  async #report(report: PaymentReport): Promise<Result> {
-    const result = await this.#options.loader.report(report);
-    void this.#dispatch({ type: result.ok ? 'accepted' : 'rejected', report });
-    return result;
+      },
+    };
   }
 
   async #mount(mounting: number): Promise<void> {
@@ -255,7 +205,11 @@ export class PaymentForm {
       const shown = this.#shown();
       const form = await mountUntilUsable(this.#gateway.mount, {
         ...shown,
-        ...this.#callbacks(mounting, signal),
+        ...this.#runner.callbacks({
+          mounting,
+          signal,
+          reportChange: (change) => this.#reportChange(change),
+        }),
         container: view.gateway,
         messages: this.#screen.messages,
         urls,
@@ -267,7 +221,7 @@ export class PaymentForm {
       if (this.#restyle(form, shown) === 'outdated') return this.start();
       const { seesPresses = true } = form;
       const paymentMethods = form.paymentMethods && reportedMethods(form.paymentMethods);
-      void this.#dispatch({ type: 'mounted', mounting, seesPresses, paymentMethods });
+      void this.#runner.dispatch({ type: 'mounted', mounting, seesPresses, paymentMethods });
     } catch (error) {
       const failure = describeFailure(error);
       this.#after(NETWORK_EVENT_DELAY, { type: 'mountFailed', mounting, ...failure });
@@ -300,26 +254,8 @@ export class PaymentForm {
     void this.#options.loader.report(report);
   }
 
-  /** What the gateway's form may do, as long as it is mounted. */
-  #callbacks(mounting: number, signal: AbortSignal): GatewayCallbacks {
-    const dispatch = (activity: FormActivity) =>
-      this.#dispatch({ type: 'activity', mounting, activity });
-    return gatewayCallbacks({
-      dispatch,
-      press: () => {
-        const { attempts } = this.#state;
-        void dispatch({ type: 'pressed' });
-        return this.#state.attempts > attempts;
-      },
-      reportChange: (change) => this.#reportChange(change),
-      asksBeforeSubmit: () => this.#settings.asksBeforeSubmit,
-      steps: this.#steps,
-      signal,
-    });
-  }
-
   #after(duration: number, event: FormEvent): void {
-    afterVisibleTime(duration, this.#life.signal, () => void this.#dispatch(event));
+    afterVisibleTime(duration, this.#life.signal, () => void this.#runner.dispatch(event));
   }
 
   #takeDown(): void {

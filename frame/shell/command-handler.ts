@@ -84,14 +84,12 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       case 'submit':
         return form.submit();
       case 'answer':
-        return form.settle(command.step, command.answer)
-          ? DONE
-          : failure('STEP_UNKNOWN', `Step ${command.step} is not pending`);
+        return form.answer(command.step, command.answer);
       case 'showOutcome':
         form.showOutcome(command);
         return DONE;
       case 'suspend':
-        return { ok: true, value: form.suspend() };
+        return form.suspend();
     }
   };
 }

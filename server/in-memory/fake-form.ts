@@ -2,18 +2,9 @@
  * A gateway's form without a frame: the frame's own reducer decides what is reported and when the form
  * can be used; the customer is a test.
  */
-import { gatewayCallbacks } from '../../frame/form/gateway-callbacks.ts';
+import { FormRunner } from '../../frame/form/form-runner.ts';
+import { isDisabled, isReady } from '../../frame/form/form-state.ts';
 import type { GatewayCallbacks } from '../../frame/form/gateway-callbacks.ts';
-import { reduce } from '../../frame/form/form-reducer.ts';
-import {
-  initialForm,
-  isDisabled,
-  isReady,
-  takesChange,
-  wasPressed,
-} from '../../frame/form/form-state.ts';
-import type { FormEffect, FormEvent, FormState } from '../../frame/form/form-state.ts';
-import { PendingSteps } from '../../frame/form/pending-steps.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { DONE, failure } from '../../shared/rpc.ts';
 import type { FrameCommand, MessageOf, PaymentReport, Result } from '../../shared/rpc.ts';
@@ -35,21 +26,35 @@ export interface FakeFormOptions {
 export class FakeForm {
   readonly sessionId: string;
   readonly #options: FakeFormOptions;
-  readonly #steps = new PendingSteps();
+  readonly #runner: FormRunner;
   readonly #waiting = new Set<() => void>();
-  #state: FormState;
-  #asksBeforeSubmit: boolean;
   /** Of the form that is mounted. */
   #life = new AbortController();
   #gateway: GatewayCallbacks | undefined;
 
   constructor(options: FakeFormOptions) {
-    const { attempts, asksBeforeSubmit, gatewayConfig } = options.mount;
+    const { report, signal, onChanged, mount } = options;
     this.#options = options;
-    this.sessionId = String(gatewayConfig.paymentSession);
-    this.#state = initialForm(attempts);
-    this.#asksBeforeSubmit = asksBeforeSubmit;
-    options.signal.addEventListener('abort', () => this.#settle());
+    this.sessionId = String(mount.gatewayConfig.paymentSession);
+    const after = (duration: number, run: () => void) => afterVisibleTime(duration, signal, run);
+    this.#runner = new FormRunner(
+      {
+        report,
+        pause: after,
+        wait: after,
+        mount: (mounting) => this.#mount(mounting),
+        takeDown: () => {
+          this.#life.abort();
+          this.#gateway = undefined;
+        },
+        // The customer is a test, which sees nothing of the form.
+        reset: () => {},
+        show: () => {},
+        changed: onChanged,
+      },
+      mount,
+    );
+    signal.addEventListener('abort', () => this.#settle());
   }
 
   /** What the gateway's own script calls; `undefined` unless its form is on screen. */
@@ -60,29 +65,26 @@ export class FakeForm {
   /** Whether the customer can press Pay. */
   get isUsable(): boolean {
     const isThere = !this.#options.signal.aborted && this.#gateway !== undefined;
-    return isThere && isReady(this.#state) && !isDisabled(this.#state);
+    return isThere && isReady(this.#runner.state) && !isDisabled(this.#runner.state);
   }
 
   start(): void {
-    void this.#dispatch({ type: 'mount' });
+    this.#runner.start();
   }
 
   handle(command: Exclude<FrameCommand, { readonly type: 'mount' | 'preload' }>): Result {
     switch (command.type) {
       case 'update':
-        this.#asksBeforeSubmit = command.asksBeforeSubmit;
+        this.#runner.asksBeforeSubmit = command.asksBeforeSubmit;
         return command.changed ? this.#change() : DONE;
       case 'answer':
-        return this.#steps.settle(command.step, command.answer)
-          ? DONE
-          : failure('STEP_UNKNOWN', `Step ${command.step} is not pending`);
+        return this.#runner.answer(command.step, command.answer);
       case 'showOutcome':
-        void this.#dispatch({ ...command, type: 'outcome' });
+        this.#runner.showOutcome(command);
         if (command.outcome !== 'confirming') this.#settle();
         return DONE;
       case 'suspend':
-        void this.#dispatch({ type: 'suspend' });
-        return { ok: true, value: { wasPressed: wasPressed(this.#state) } };
+        return this.#runner.suspend();
       case 'submit':
         if (!this.isUsable)
           return failure('NOT_OPEN', 'The form is not open, or a payment is under way');
@@ -94,9 +96,9 @@ export class FakeForm {
   }
 
   #change(): Result {
-    if (!takesChange(this.#state)) return failure('NOT_OPEN');
+    if (!this.#runner.takesChange) return failure('NOT_OPEN');
     const isKept = this.#options.keeps();
-    if (!isKept) void this.#dispatch({ type: 'changed', isOtherAmount: true });
+    if (!isKept) void this.#runner.dispatch({ type: 'changed', isOtherAmount: true });
     return { ok: true, value: { isKept } };
   }
 
@@ -113,62 +115,17 @@ export class FakeForm {
     this.#waiting.clear();
   }
 
-  /** Resolves with the result of the last report that followed. */
-  async #dispatch(event: FormEvent): Promise<Result> {
-    const { state, effects } = reduce(this.#state, event);
-    this.#state = state;
-    const reports = effects.flatMap((effect) => this.#perform(effect) ?? []);
-    this.#options.onChanged();
-    return (await Promise.all(reports)).at(-1) ?? DONE;
-  }
-
-  /** An effect that only the customer sees does nothing here. */
-  #perform(effect: FormEffect): Promise<Result> | undefined {
-    const { signal } = this.#options;
-    switch (effect.type) {
-      case 'report':
-        return this.#report(effect.report);
-      case 'pauseReports':
-        afterVisibleTime(effect.pause, signal, () => {
-          void this.#dispatch({ type: 'paused', rejections: effect.rejections });
-        });
-        return undefined;
-      case 'mount':
-        this.#mount(effect.mounting);
-        return undefined;
-      case 'takeDown':
-        this.#life.abort();
-        this.#gateway = undefined;
-        return undefined;
-      default:
-        return undefined;
-    }
-  }
-
-  async #report(report: PaymentReport): Promise<Result> {
-    const result = await this.#options.report(report);
-    void this.#dispatch({ type: result.ok ? 'accepted' : 'rejected', report });
-    return result;
-  }
-
   #mount(mounting: number): void {
     this.#life.abort();
     this.#life = new AbortController();
     const { signal } = this.#life;
-    this.#gateway = gatewayCallbacks({
-      dispatch: (activity) => this.#dispatch({ type: 'activity', mounting, activity }),
-      press: () => {
-        const { attempts } = this.#state;
-        void this.#dispatch({ type: 'activity', mounting, activity: { type: 'pressed' } });
-        return this.#state.attempts > attempts;
-      },
+    this.#gateway = this.#runner.callbacks({
+      mounting,
+      signal,
       reportChange: () => {
         const change = { type: 'change', complete: true, paymentMethod: 'card' } as const;
         void this.#options.report(change);
       },
-      asksBeforeSubmit: () => this.#asksBeforeSubmit,
-      steps: this.#steps,
-      signal,
     });
     void this.#load(mounting, signal);
   }
@@ -176,6 +133,7 @@ export class FakeForm {
   /** Loads the code of a gateway's form, asynchronously. */
   async #load(mounting: number, signal: AbortSignal): Promise<void> {
     await Promise.resolve();
-    if (!signal.aborted) void this.#dispatch({ type: 'mounted', mounting, seesPresses: true });
+    if (!signal.aborted)
+      void this.#runner.dispatch({ type: 'mounted', mounting, seesPresses: true });
   }
 }

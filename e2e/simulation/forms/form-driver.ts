@@ -1,23 +1,8 @@
-/**
- * Runs the frame's real reducer, as the frame's own form does: dispatches events and performs the
- * effects. All contact with the frame's code is here.
- */
-import { reduce } from '../../../frame/form/form-reducer.ts';
-import {
-  initialForm,
-  isDisabled,
-  isReady,
-  takesChange,
-  wasPressed,
-} from '../../../frame/form/form-state.ts';
-import type {
-  FormActivity,
-  FormEffect,
-  FormEvent,
-  FormState,
-} from '../../../frame/form/form-state.ts';
-import { PendingSteps } from '../../../frame/form/pending-steps.ts';
-import type { StepKind } from '../../../frame/gateways/gateway-event.ts';
+/** The form of a simulated frame, by the frame's own runner. All contact with the frame's code is here. */
+import { FormRunner, NETWORK_EVENT_DELAY } from '../../../frame/form/form-runner.ts';
+import type { FormParts, ShownEffect } from '../../../frame/form/form-runner.ts';
+import { isDisabled, isReady } from '../../../frame/form/form-state.ts';
+import type { FormState } from '../../../frame/form/form-state.ts';
 import { DONE, failure } from '../../../shared/rpc.ts';
 import { jsonOf } from '../../../shared/plain/json.ts';
 import type {
@@ -51,28 +36,20 @@ export interface FormHost {
   readonly fault: Fault | undefined;
 }
 
-/** Visible ms to wait for the network before a failed mount is reported. */
-const NETWORK_DEADLINE = 60_000;
-/** ms */
-const NETWORK_EVENT_DELAY = 500;
-
 export class FormDriver {
   readonly #host: FormHost;
-  readonly #steps = new PendingSteps();
-  #state: FormState;
+  readonly #runner: FormRunner;
   #settings: string;
-  #asksBeforeSubmit: boolean;
   #gatewayConfig: GatewayConfig;
   #shownAmount: number;
   #form: GatewayForm | undefined;
-  /** Identifies the form that is mounted or being mounted. */
-  #life = {};
+  /** Aborted when the form that is mounted, or being mounted, is taken down. */
+  #life = new AbortController();
 
-  constructor(host: FormHost, { attempts, ...settings }: MessageOf<FrameCommand, 'mount'>) {
+  constructor(host: FormHost, settings: MessageOf<FrameCommand, 'mount'>) {
     this.#host = host;
-    this.#state = initialForm(attempts);
+    this.#runner = new FormRunner(this.#parts(host), settings);
     this.#settings = JSON.stringify(settings.appearance);
-    this.#asksBeforeSubmit = settings.asksBeforeSubmit;
     this.#gatewayConfig = settings.gatewayConfig;
     this.#shownAmount = shownAmount(settings.gatewayConfig, host.fault);
   }
@@ -99,11 +76,11 @@ export class FormDriver {
 
   /** Mounts the form, because the loader commands it or the customer loads the form again. */
   start(): void {
-    void this.#dispatch({ type: 'mount' });
+    this.#runner.start();
   }
 
   networkChanged(type: 'online' | 'offline'): void {
-    void this.#dispatch({ type });
+    this.#runner.networkChanged(type);
   }
 
   handle(
@@ -114,15 +91,12 @@ export class FormDriver {
         this.#update(command);
         return command.changed ? this.#change(command.changed) : DONE;
       case 'answer':
-        return this.#steps.settle(command.step, command.answer)
-          ? DONE
-          : failure('STEP_UNKNOWN', 'The step is not pending');
+        return this.#runner.answer(command.step, command.answer);
       case 'showOutcome':
-        void this.#dispatch({ ...command, type: 'outcome' });
+        this.#runner.showOutcome(command);
         return DONE;
       case 'suspend':
-        void this.#dispatch({ type: 'suspend' });
-        return { ok: true, value: { wasPressed: wasPressed(this.#state) } };
+        return this.#runner.suspend();
       case 'submit':
       case 'focus':
         return DONE;
@@ -132,7 +106,7 @@ export class FormDriver {
   #update({ appearance, asksBeforeSubmit }: MessageOf<FrameCommand, 'update'>): void {
     const before = this.#settings;
     this.#settings = JSON.stringify(appearance);
-    this.#asksBeforeSubmit = asksBeforeSubmit;
+    this.#runner.asksBeforeSubmit = asksBeforeSubmit;
     const form = this.#form;
     if (form === undefined || form.restyles || this.#settings === before) return;
     if (isReady(this.#state) && form.seesPresses && !this.#host.isTouched()) this.start();
@@ -140,135 +114,93 @@ export class FormDriver {
 
   /** As the form in the frame does: Drop-in and Flow take another amount in place, after a while. */
   async #change({ gatewayConfig }: ChangedSession): Promise<Result> {
-    if (!takesChange(this.#state)) return failure('NOT_OPEN');
+    if (!this.#runner.takesChange) return failure('NOT_OPEN');
     const isSame = jsonOf(gatewayConfig) === jsonOf(this.#gatewayConfig);
     const { fault } = this.#host;
     const isOtherAmount =
       shownAmount(gatewayConfig, fault) !== shownAmount(this.#gatewayConfig, fault);
     this.#gatewayConfig = gatewayConfig;
-    const isKept = isSame || (await this.#changeInPlace(isOtherAmount));
+    if (!isSame && fault === 'changeNotAwaited' && this.#takesAmount()) {
+      void this.#showAmount();
+      return { ok: true, value: { isKept: true } };
+    }
+    const isKept = isSame || (await this.#runner.change(isOtherAmount, this.#inPlace()));
     return { ok: true, value: { isKept } };
   }
 
-  async #changeInPlace(isOtherAmount: boolean): Promise<boolean> {
+  #takesAmount(): boolean {
+    return this.#state.screen.is === 'open' && this.#form?.takesAmount === true;
+  }
+
+  /** Shows the amount of the session as it is now, after a while. */
+  async #showAmount(): Promise<void> {
     const { changeTime, fault, isTranslated, tools } = this.#host;
-    const life = this.#life;
-    const takesAmount = this.#state.screen.is === 'open' && this.#form?.takesAmount === true;
-    if (takesAmount) {
-      const amount = shownAmount(this.#gatewayConfig, fault);
-      const show = async () => {
-        await new Promise<void>((resolve) => tools.after(changeTime(), resolve));
-        if (life === this.#life && !isTranslated) this.#shownAmount = amount;
-      };
-      const shown = show();
-      if (fault === 'changeNotAwaited') return true;
-      void this.#dispatch({ type: 'changing' });
-      await shown;
-      if (life !== this.#life) return false;
+    const { signal } = this.#life;
+    const amount = shownAmount(this.#gatewayConfig, fault);
+    await new Promise<void>((resolve) => tools.after(changeTime(), resolve));
+    if (!signal.aborted && !isTranslated) this.#shownAmount = amount;
+  }
+
+  #inPlace(): (() => Promise<boolean | undefined>) | undefined {
+    if (!this.#takesAmount()) return undefined;
+    const { fault } = this.#host;
+    const { signal } = this.#life;
+    const amount = shownAmount(this.#gatewayConfig, fault);
+    return async () => {
+      await this.#showAmount();
+      if (signal.aborted) return undefined;
       const isShown = this.#form?.takesAmount === true && this.#shownAmount === amount;
-      if (isShown || fault === 'translationIgnored') {
-        void this.#dispatch({ type: 'changeShown' });
-        return true;
-      }
-    }
-    void this.#dispatch({ type: 'changed', isOtherAmount });
-    return false;
+      return isShown || fault === 'translationIgnored';
+    };
   }
 
-  /** Resolves with the result of the last report that followed. */
-  async #dispatch(event: FormEvent): Promise<Result> {
-    const { state, effects } = reduce(this.#state, event);
-    this.#state = state;
-    const reports = effects.flatMap((effect) => this.#perform(effect) ?? []);
-    return (await Promise.all(reports)).at(-1) ?? DONE;
+  get #state(): FormState {
+    return this.#runner.state;
   }
 
-  #perform(effect: FormEffect): Promise<Result> | undefined {
-    switch (effect.type) {
-      case 'report':
-        return this.#report(effect.report);
-      case 'pauseReports':
-        this.#host.afterVisible(effect.pause, () => {
-          void this.#dispatch({ type: 'paused', rejections: effect.rejections });
-        });
-        return undefined;
-      case 'mount':
-        void this.#mount(effect.mounting);
-        return undefined;
-      case 'awaitNetwork':
-        this.#host.afterVisible(NETWORK_DEADLINE, () => {
-          void this.#dispatch({ ...effect, type: 'networkAwaited' });
-        });
-        return undefined;
-      case 'resetForm':
-        this.#form?.reset?.();
-        return undefined;
-      case 'takeDown':
+  #parts({ report, afterVisible, onShown }: FormHost): FormParts {
+    return {
+      report,
+      pause: afterVisible,
+      wait: afterVisible,
+      mount: (mounting) => void this.#mount(mounting),
+      takeDown: () => {
         this.#form = undefined;
-        this.#life = {};
-        return undefined;
-      default:
-        this.#host.onShown(shownBy(effect));
-        return undefined;
-    }
-  }
-
-  async #report(report: PaymentReport): Promise<Result> {
-    const result = await this.#host.report(report);
-    void this.#dispatch({ type: result.ok ? 'accepted' : 'rejected', report });
-    return result;
+        this.#life.abort();
+        this.#life = new AbortController();
+      },
+      reset: () => this.#form?.reset?.(),
+      show: (effect) => onShown(shownBy(effect)),
+      changed: () => {},
+    };
   }
 
   async #mount(mounting: number): Promise<void> {
-    const life = this.#life;
+    const { signal } = this.#life;
     const config = this.#gatewayConfig;
-    const isMounted = () => life === this.#life;
-    const dispatch = async (activity: FormActivity): Promise<Result> =>
-      isMounted() ? this.#dispatch({ type: 'activity', mounting, activity }) : DONE;
-    const takeStep = (kind: StepKind, data: unknown) =>
-      this.#steps.take((step) => dispatch({ type: 'step', kind, step, data }));
+    const isMounted = () => !signal.aborted;
+    const callbacks = this.#runner.callbacks({ mounting, signal, reportChange: () => {} });
     try {
       const form = await this.#host.load(config, {
         ...this.#host.tools,
         isMounted,
-        report: (activity) => void dispatch(activity),
-        press: () => {
-          const { attempts } = this.#state;
-          void dispatch({ type: 'pressed' });
-          return this.#state.attempts > attempts;
-        },
-        takeStep: async (kind, data) =>
-          isMounted() ? takeStep(kind, data) : { type: 'elsewhere' },
-        mayContinue: async () => {
-          if (!this.#asksBeforeSubmit) return true;
-          const answer = isMounted() ? await takeStep('beforeSubmit', null) : undefined;
-          if (answer?.type === 'respond') return true;
-          const { message } = answer?.type === 'fail' ? answer : {};
-          void dispatch({ type: 'stepFailed', ...(message === undefined ? {} : { message }) });
-          return false;
-        },
-        redirect: async (request) => {
-          const { ok } = await dispatch({ type: 'redirect', ...request });
-          if (!ok) void dispatch({ type: 'stepFailed' });
-        },
+        ...callbacks,
       });
       if (!isMounted()) return;
       this.#form = form;
       this.#shownAmount = shownAmount(config, this.#host.fault);
-      void this.#dispatch({ type: 'mounted', mounting, seesPresses: form.seesPresses });
+      void this.#runner.dispatch({ type: 'mounted', mounting, seesPresses: form.seesPresses });
     } catch {
       this.#host.tools.after(NETWORK_EVENT_DELAY, () => {
         const error = { reason: 'GATEWAY_SCRIPT_FAILED', message: 'The script did not load' };
-        if (isMounted()) void this.#dispatch({ type: 'mountFailed', mounting, ...error });
+        if (isMounted()) void this.#runner.dispatch({ type: 'mountFailed', mounting, ...error });
       });
     }
   }
 }
 
 /** One word for each state of the screen, and the message. */
-function shownBy(
-  effect: Exclude<FormEffect, { readonly type: 'report' | 'mount' | 'pauseReports' }>,
-): string {
+function shownBy(effect: ShownEffect): string {
   const { type, ...details } = effect;
   const words = Object.values(details).filter((value) => value !== undefined);
   return [type, ...words].join(' ');
