@@ -1,7 +1,7 @@
 /**
- * `node e2e/bench/module-sizes.mjs`: what the modules of the script tag's file cost, largest first. For each
- * module: its minified code, and how much smaller the compressed file is without the module and without
- * what only the module imports.
+ * `node e2e/bench/module-sizes.mjs`: what the modules of the script tag's file cost, largest first, as the table in
+ * docs/performance.md. For each module: its minified code, and how much smaller the compressed file is without the
+ * module and without what only the module imports.
  */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -19,6 +19,9 @@ const loaded = await loadConfigFromFile(
   'runner',
 );
 if (loaded === null) throw new Error('vite.config.ts is missing');
+
+/** Bytes of minified code; smaller modules are left out. */
+const LEAST = 1000;
 
 /** Replaces a module: its exports are `undefined`. */
 const emptied = (/** @type {string} */ file) => {
@@ -89,18 +92,19 @@ async function minifiedAlone(/** @type {string} */ code) {
   return (await minify(code, /** @type {import('terser').MinifyOptions} */ (options))).code ?? '';
 }
 
-const sizes = new Map();
+const minified = new Map();
 for (const [file, { code }] of Object.entries(whole.modules)) {
   if (file === whole.facadeModuleId || file.startsWith('\0') || !code) continue;
   const name = moduleOf(file);
-  const size = sizes.get(name) ?? { minified: 0, brotli: whole.brotli - (await built(name)).brotli };
-  sizes.set(name, { ...size, minified: size.minified + (await minifiedAlone(code)).length });
+  minified.set(name, (minified.get(name) ?? 0) + (await minifiedAlone(code)).length);
 }
 
-console.log(`| module | minified | left out |\n| --- | ---: | ---: |`);
-console.log(`| all | ${whole.code.length} B | ${whole.brotli} B |`);
-for (const [name, { minified, brotli }] of [...sizes].toSorted(
-  ([, a], [, b]) => b.minified - a.minified,
-)) {
-  console.log(`| ${name} | ${minified} B | ${brotli} B |`);
+const bytes = (/** @type {number} */ count) => `${count.toLocaleString('en')} B`;
+
+console.log('| module | minified | left out |\n| --- | --- | --- |');
+console.log(`| all | ${bytes(whole.code.length)} | ${bytes(whole.brotli)} |`);
+for (const [name, size] of [...minified].toSorted(([, one], [, other]) => other - one)) {
+  if (size < LEAST) continue;
+  const saved = whole.brotli - (await built(name)).brotli;
+  console.log(`| \`${name}\` | ${bytes(size)} | ${bytes(saved)} |`);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const benchFolder = fileURLToPath(new URL('.', import.meta.url));
-export const projectFolder = join(benchFolder, '..');
+export const projectFolder = join(benchFolder, '..', '..');
 export const distFolder = join(projectFolder, 'dist');
 
 /** Pages and bundles that rows build. */

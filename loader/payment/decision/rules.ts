@@ -1,6 +1,6 @@
 /**
- * The rules across the regions of a payment: what each event changes in them, and which effects it has. The
- * reports of the form are in `accept-report.ts`, and what a status decides is in `learn-status.ts`.
+ * The rules across the regions of a payment: what each event changes in them, and which effects it has.
+ * `accept-report.ts` has the reports of the form, and `learn-status.ts` what a status decides.
  */
 import type { PayError } from '../../../shared/errors/errors.ts';
 import type { MessageOf } from '../../../shared/rpc.ts';

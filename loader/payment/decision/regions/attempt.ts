@@ -176,7 +176,7 @@ const OBSERVED: Row = {
   closed: none,
 };
 
-/** A press that no form reports on may follow, and its end. */
+/** The form no longer reports on the attempt: only its end or another press can follow. */
 const UNOBSERVED: Row = {
   pressed: submitting,
   stepReleased: release,

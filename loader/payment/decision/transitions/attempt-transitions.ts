@@ -15,13 +15,13 @@ export function beginAttempt(turn: Transition, attemptNumber: number): void {
   timePress(turn);
 }
 
-/** The form no longer decides the attempt: the status is polled until it does. */
+/** Brings the attempt into a state that the status decides, and requests one. */
 export function decide(turn: Transition, event: AttemptEvent): void {
   turn.moveAttempt(event);
   requestStatus(turn);
 }
 
-/** As `decide`; the customer waits for the outcome. */
+/** The same for an attempt whose outcome the customer waits for. */
 export function confirm(turn: Transition, event: AttemptEvent): void {
   decide(turn, event);
   show(turn, 'confirming');
