@@ -7,6 +7,7 @@ import { confirmingCells } from './cells/confirming.ts';
 import { creatingCells } from './cells/creating.ts';
 import { declinedAttemptCells } from './cells/declined-attempts.ts';
 import { disturbedPageCells } from './cells/disturbed-pages.ts';
+import { foreignResponseCells } from './cells/foreign-responses.ts';
 import { goingBackCells } from './cells/going-back.ts';
 import { integrationCells } from './cells/integrations.ts';
 import { loadingFrameCells } from './cells/loading-frame.ts';
@@ -36,6 +37,7 @@ const injectedFaultCells: readonly Cell[] = [
   ...actionCells,
   ...walletCells,
   ...changedSessionCells,
+  ...foreignResponseCells,
 ];
 
 export const faultCells: readonly Cell[] = [...injectedFaultCells, ...faultyScenarioCells];

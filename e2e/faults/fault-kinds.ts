@@ -13,6 +13,7 @@ export const FAULT_KINDS = [
   '502 from a proxy',
   '503 from the server',
   'a page instead',
+  'a firewall’s page',
   'Retry-After of an hour',
   'Retry-After of a month',
   '409',

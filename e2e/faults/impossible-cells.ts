@@ -26,6 +26,11 @@ export const impossible: readonly Impossible[] = [
     reason: 'The browser loads these, and reads neither the header nor the status.',
   },
   {
+    faults: ['a firewall’s page'],
+    steps: ['load frame', 'load gateway', 'return'],
+    reason: 'The browser loads these, and reads no status: this is “a page instead”.',
+  },
+  {
     faults: ['409'],
     steps: ['poll'],
     reason: 'A question about the status conflicts with nothing.',

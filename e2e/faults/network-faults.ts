@@ -34,6 +34,14 @@ export function readablePage(status: number): Fault {
   };
 }
 
+/** The request is executed, and a firewall sends an HTML page of its own in place of the response. */
+export function firewall(status: number): Fault {
+  return async (exchange) => {
+    await exchange.execute();
+    return readablePage(status)(exchange);
+  };
+}
+
 /** A problem that the platform itself reports instead of executing the request. */
 export function problem(
   status: number,

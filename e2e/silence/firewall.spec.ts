@@ -33,12 +33,13 @@ function kindOf(route: Route): string {
   return `${route.request().method()} ${pathname.replace(/[a-z]+_[\w-]+/g, 'ID')}`;
 }
 
-/** Replaces the first response to each kind of request from now on; returns which were replaced. */
-async function replaceFirstOfEach(page: Page, [status, contentType, body]: Blocked) {
+/** Replaces the first response to each kind of request from now on, by one page after the other. */
+async function replaceFirstOfEach(page: Page, pages: readonly Blocked[]) {
   const replaced = new Set<string>();
   await page.route(/\/v2\/(sessions|payments)\//, async (route) => {
     const kind = kindOf(route);
     if (replaced.has(kind)) return route.continue();
+    const [status, contentType, body] = pages[replaced.size % pages.length] ?? [404, '', ''];
     replaced.add(kind);
     // The platform executes the request.
     await route.fetch();
@@ -63,10 +64,10 @@ const askedAgain = (page: Page, session: { session_id: string; payment_id: strin
     return [status, (await pay.getTransaction(payment_id)).status];
   }, session);
 
-async function payByFlow(page: Page, pages: readonly Blocked[]): Promise<void> {
+async function payByFlow(page: Page, payments: readonly (readonly Blocked[])[]): Promise<void> {
   test.slow();
   const merchant = new MerchantPage(page);
-  for (const blocked of pages) {
+  for (const blocked of payments) {
     await merchant.open();
     const session = await merchant.createSession({ gateway: 'checkout' });
     const replaced = await replaceFirstOfEach(page, blocked);
@@ -86,10 +87,10 @@ async function payByFlow(page: Page, pages: readonly Blocked[]): Promise<void> {
   }
 }
 
-async function payByDropIn(page: Page, pages: readonly Blocked[]): Promise<void> {
+async function payByDropIn(page: Page, payments: readonly (readonly Blocked[])[]): Promise<void> {
   test.slow();
   const merchant = new MerchantPage(page);
-  for (const blocked of pages) {
+  for (const blocked of payments) {
     await merchant.open();
     const session = await merchant.createSession({ gateway: 'adyen', scenario: 'challenge' });
     const replaced = await replaceFirstOfEach(page, blocked);
@@ -113,9 +114,14 @@ const FLOW =
 const DROP_IN =
   'a firewall in place of any response of a payment loses nothing of it: Drop-in with a challenge [firewall]';
 
-test(FLOW, ({ page }) => payByFlow(page, PAGES));
-test(DROP_IN, ({ page }) => payByDropIn(page, PAGES));
-test(`${FLOW}, for more statuses`, { tag: NIGHTLY }, ({ page }) => payByFlow(page, MORE_PAGES));
-test(`${DROP_IN}, for more statuses`, { tag: NIGHTLY }, ({ page }) =>
-  payByDropIn(page, MORE_PAGES),
+/** One payment, in which each request meets another page. */
+const EACH_ITS_OWN = [PAGES];
+/** A payment for each page. */
+const EACH_THE_SAME = [...PAGES, ...MORE_PAGES].map((blocked) => [blocked]);
+
+test(FLOW, ({ page }) => payByFlow(page, EACH_ITS_OWN));
+test(DROP_IN, ({ page }) => payByDropIn(page, EACH_ITS_OWN));
+test(`${FLOW}, for each status`, { tag: NIGHTLY }, ({ page }) => payByFlow(page, EACH_THE_SAME));
+test(`${DROP_IN}, for each status`, { tag: NIGHTLY }, ({ page }) =>
+  payByDropIn(page, EACH_THE_SAME),
 );

@@ -91,7 +91,12 @@ export class SimulatedPage {
   }
 
   refetch(): void {
-    this.#run(() => void this.#handle?.refetchSession());
+    this.#run(() => {
+      const isFailed = this.calls.at(-1)?.notices.some(({ type }) => type === 'failure');
+      // The shop tries again, which is a call of its own.
+      if (isFailed === true) this.#mountings += 1;
+      void this.#handle?.refetchSession();
+    });
   }
 
   #mount(container: string): void {
