@@ -435,6 +435,6 @@ test.each([
   ['order_id', 1042, 'received a number: write `String(id)`'],
   ['payer.email', 'ada@münchen.example', 'must have its domain in ASCII'],
   ['return_url', 'https://münchen.example/return', 'must have its host in ASCII'],
-])('the message for a wrong %s says how to write it', (field, value, message) => {
+])('the message for a wrong %s shows how to write it', (field, value, message) => {
   expect(() => checkedSession('createSession', withField(field, value), () => {})).toThrow(message);
 });
