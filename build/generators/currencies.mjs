@@ -61,12 +61,12 @@ export function currencies() {
   return new Map(sorted.map(({ code, digits }) => [code, digits]));
 }
 
-/** ISO 3166-1: for each first letter from A to Z, the second letters of its codes. */
+/** ISO 3166-1, and XK for Kosovo: for each first letter from A to Z, the second letters of its codes. */
 const COUNTRIES = (
   'DEFGILMOQRSTUWXZ ABDEFGHIJLMNOQRSTVWYZ ACDFGHIKLMNORUVWXYZ EJKMOZ CEGHRST IJKMOR ' +
   'ABDEFGHILMNPQRSTUWY KMNRTU DELMNOQRST EMOP EGHIMNPRWYZ ABCIKRSTUVY ' +
   'ACDEFGHKLMNOPQRSTUVWXYZ ACEFGILOPRUZ M AEFGHKLMNRSTWY A EOSUW ' +
-  'ABCDEGHIJKLMNORSTVXYZ CDFGHJKLMNORTVWZ AGMSYZ ACEGINU FS  ET AMW'
+  'ABCDEGHIJKLMNORSTVXYZ CDFGHJKLMNORTVWZ AGMSYZ ACEGINU FS K ET AMW'
 ).split(' ');
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
@@ -93,8 +93,8 @@ export function isoCodesModule(former) {
     ({ code, effective, why, source }) => ` * - ${code}, ${effective}: ${why} (${source})`,
   );
   const table = `/**
- * The countries of ISO 3166-1, and the currencies of ISO 4217 with their minor units: list one of
- * ${currencyCodes.publishDate}, and since then:
+ * The countries of ISO 3166-1 with XK, the code in use for Kosovo, and the currencies of ISO 4217 with their minor units:
+ * list one of ${currencyCodes.publishDate}, and since then:
  *
 ${amendments.join('\n')}
  *

@@ -150,6 +150,27 @@ describe('a handle that fetches its session', () => {
     expect(page.frames).toEqual([]);
   });
 
+  const PAGE = '<!doctype html><title>Sign in</title>';
+  test.each<[string, () => unknown, string]>([
+    ['a response', () => new Response('{}'), 'did you forget `await response.json()`?'],
+    ['an object around the session', () => ({ session: session() }), 'pass that field'],
+    ['an HTML page', () => PAGE, 'is an HTML page'],
+    ['an HTML page as JSON', () => new Response(PAGE).json(), 'not JSON, but perhaps an HTML page'],
+  ])('names %s as the cause', async (_, fetched, message) => {
+    const checkout = handleOf(vi.fn(async () => Reflect.apply(fetched, undefined, [])));
+    await expect(checkout.mount('#container')).rejects.toMatchObject({
+      reason: 'SESSION_NOT_FETCHED',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test('does not show the message of an error of the shop', async () => {
+    const checkout = handleOf(() => Promise.reject(new Error('No basket of ada@example.com')));
+    await expect(checkout.mount('#container')).rejects.toMatchObject({
+      message: expect.not.stringContaining('ada@'),
+    });
+  });
+
   test('changes its form where no session is passed with the change', async () => {
     const fetchSession = vi.fn<FetchSession>(async () => session());
     const checkout = handleOf(fetchSession);

@@ -1,6 +1,7 @@
 /** The session that the shop's own function fetches from its backend. */
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
-import { PayNetworkError } from '../../shared/errors/errors.ts';
+import { isPayError, PayNetworkError } from '../../shared/errors/errors.ts';
+import { explanation } from '../../shared/errors/explanation.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
 import { withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
@@ -36,10 +37,16 @@ export function fetchedSession(
 
 /** @param isRecoverable - whether the form of the previous session is still usable */
 export function sessionNotFetched(cause: unknown, isRecoverable: boolean): PayNetworkError {
-  return new PayNetworkError('', {
+  return new PayNetworkError(explanation('SESSION_NOT_FETCHED', shownCause(cause)), {
     reason: 'SESSION_NOT_FETCHED',
     retryable: true,
     recoverable: isRecoverable,
     cause,
   });
+}
+
+/** Only what the SDK knows: the messages of a shop's own errors may contain personal data. */
+function shownCause(cause: unknown): string | undefined {
+  if (isPayError(cause)) return cause.message;
+  return cause instanceof SyntaxError ? 'not JSON, but perhaps an HTML page' : undefined;
 }

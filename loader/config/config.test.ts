@@ -233,3 +233,11 @@ describe('a URL', () => {
     },
   );
 });
+
+test('the error for a key in place of a configuration shows how to pass it', () => {
+  expect(caught('pk_test_1')).toMatchObject({
+    code: 'AUTHENTICATION_ERROR',
+    reason: 'API_KEY_MISSING',
+    message: expect.stringContaining('Pass the API key as a field: new Pay({ apiKey })'),
+  });
+});

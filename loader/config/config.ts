@@ -154,9 +154,14 @@ const CONFIG_RULES = fields<PayConfig & Pick<ResolvedConfig, 'translations'>>({
  * @throws {PayValidationError} VALIDATION_ERROR if other fields are invalid; `details` names each of them
  */
 export function resolveConfig(
-  config: PayConfig | undefined,
+  config: PayConfig | string | undefined,
   onUnknown?: OnUnknown,
 ): ResolvedConfig {
+  if (typeof config === 'string') {
+    throw new PayAuthenticationError('Pass the API key as a field: new Pay({ apiKey })', {
+      reason: 'API_KEY_MISSING',
+    });
+  }
   const errors = fieldErrors(onUnknown);
   const given = errors.read('', () => CONFIG_RULES(config ?? {}, '', errors)) ?? {};
   const apiKey = checkedApiKey(given.apiKey);

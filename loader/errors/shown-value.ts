@@ -29,7 +29,9 @@ function isArray(value: unknown): value is readonly unknown[] {
 export function shownValue(value: unknown): string {
   if (typeof value === 'boolean') return `${value}`;
   const isShown = typeof value === 'string' || typeof value === 'number';
-  if (!isShown || PRIVATE.test(`${value}`)) return typeName(value);
+  // The digits of a fraction, such as those of 19.99 * 100, are no number of a card.
+  const isFraction = typeof value === 'number' && !Number.isInteger(value);
+  if (!isShown || (!isFraction && PRIVATE.test(`${value}`))) return typeName(value);
   if (typeof value === 'number') return `${value}`;
   return jsonOf(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value);
 }

@@ -26,6 +26,11 @@ export const isOptional =
   (value) =>
     value === MISSING || value === undefined || rule(value);
 
+export const orNull =
+  (rule: Rule): Rule =>
+  (value) =>
+    value === null || isOptional(rule)(value);
+
 export interface ArgumentCase {
   /** As in `details` of the error. */
   readonly field: string;

@@ -1,5 +1,5 @@
 /** Checks the arguments of the operations. */
-import { isId, isIntegerFrom, isRecord } from '../../shared/plain/value-types.ts';
+import { isId, isIntegerFrom, isRecord, isString } from '../../shared/plain/value-types.ts';
 import { isEmbeddedSessionResponse } from '../../shared/platform/response-shapes.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { mustBe } from '../errors/must-be.ts';
@@ -33,8 +33,19 @@ export const sessionRule: Rule<EmbeddedSessionResponse | undefined> = (value, fi
   const copy = plainCopy(value);
   return isEmbeddedSessionResponse(copy)
     ? copy
-    : errors.add(field, mustBe('the result of createEmbeddedSession', value));
+    : errors.add(field, mistake(value) ?? mustBe('the result of createEmbeddedSession', value));
 };
+
+/** What is often passed in place of a session. */
+function mistake(value: unknown): string | undefined {
+  if (isString(value) && /^\s*</u.test(value)) return 'is an HTML page';
+  if (!isRecord(value)) return undefined;
+  if (typeof value['json'] === 'function')
+    return 'is a response; did you forget `await response.json()`?';
+  return isEmbeddedSessionResponse(plainCopy(value['session']))
+    ? 'is in the field `session` of this object: pass that field'
+    : undefined;
+}
 
 /**
  * Checks what the shop's `fetchSession` has resolved with.

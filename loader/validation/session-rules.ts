@@ -50,9 +50,13 @@ const unknown: UnknownRule = (known) =>
     return copyPlainJson(value, field, errors);
   });
 
-/** Own fields only: an inherited one came from a polluted prototype. */
-const ownFields = <Fields extends object>(rules: Rules<Fields>) =>
-  fields(rules, unknown, Object.hasOwn);
+const fieldsOf = <Fields extends object>(rules: Rules<Fields>) => fields(rules, unknown);
+
+/** Databases have `null` for what a customer has left out. */
+const orNull =
+  (rule: Rule): Rule =>
+  (value, field, errors) =>
+    rule(value ?? undefined, field, errors);
 
 const metadata: Rule = (value, field, errors) => {
   if (!isRecord(value)) return objectRule(value, field, errors);
@@ -67,25 +71,33 @@ const metadata: Rule = (value, field, errors) => {
 };
 
 const line = text(BOUNDS.string);
-const phone = text(BOUNDS.phone);
+const phone = orNull(text(BOUNDS.phone));
 const returnUrl = required(text(BOUNDS.url, secureUrlRule));
-const email = must((value) => isString(value) && validateEmail(value), 'an e-mail address');
+const emailForm = must((value) => isString(value) && validateEmail(value), 'an e-mail address');
+const email: Rule = (value, field, errors) =>
+  isString(value) && /@.*[^ -~]/u.test(value)
+    ? errors.add(field, 'must have its domain in ASCII, as `URL.hostname` has it (`xn--…`)')
+    : emailForm(value, field, errors);
+const orderId: Rule = (value, field, errors) =>
+  typeof value === 'number'
+    ? errors.add(field, 'must be a string; received a number: write `String(id)`')
+    : text(BOUNDS.orderId)(value, field, errors);
 
-const billingOrShipping = ownFields<AddressInfo>({
+const billingOrShipping = fieldsOf<AddressInfo>({
   address_line_1: required(line),
-  address_line_2: line,
+  address_line_2: orNull(line),
   city: required(text(BOUNDS.city)),
-  state: text(BOUNDS.state),
+  state: orNull(text(BOUNDS.state)),
   postal_code: required(text(BOUNDS.postalCode)),
   country: required(
     mustShow(isCountry, 'an ISO 3166-1 alpha-2 code', { code: 'unknown_country', show: shownCode }),
   ),
-  name: line,
+  name: orNull(line),
   phone,
 });
 
 const sessionFields = {
-  order_id: required(text(BOUNDS.orderId)),
+  order_id: required(orderId),
   amount: required(
     mustShow(
       (value) => isIntegerFrom(value, 1),
@@ -93,30 +105,30 @@ const sessionFields = {
     ),
   ),
   currency: required(currencyRule),
-  capture_mode: choice('auto', 'manual'),
+  capture_mode: orNull(choice('auto', 'manual')),
   payer: required(
-    ownFields<PayerInfo>({
+    fieldsOf<PayerInfo>({
       email: required(text(BOUNDS.string, email)),
       name: required(line),
       phone,
     }),
   ),
   billing: required(billingOrShipping),
-  shipping: billingOrShipping,
+  shipping: orNull(billingOrShipping),
   return_url: returnUrl,
   cancel_url: returnUrl,
-  metadata,
+  metadata: orNull(metadata),
 } satisfies Rules<SessionData>;
 
 const SESSION_RULES = {
-  createSession: ownFields<EmbeddedSessionData>({
+  createSession: fieldsOf<EmbeddedSessionData>({
     ...sessionFields,
-    processing_channel_id: optional(reportUnknown([])),
+    processing_channel_id: orNull(optional(reportUnknown([]))),
   }),
   // Optional, but not blank.
-  createEmbeddedSession: ownFields<EmbeddedSessionData>({
+  createEmbeddedSession: fieldsOf<EmbeddedSessionData>({
     ...sessionFields,
-    processing_channel_id: optional(required(line)),
+    processing_channel_id: orNull(optional(required(line))),
   }),
 };
 

@@ -115,9 +115,13 @@ export const currencyRule = mustShow(
   'an ISO 4217 code',
   { code: 'unknown_currency' },
 );
-export const secureUrlRule = mustShow((value) => parseSecureUrl(value) !== null, SECURE_URL, {
+const secureUrlForm = mustShow((value) => parseSecureUrl(value) !== null, SECURE_URL, {
   show: shownUrl,
 });
+export const secureUrlRule: Rule = (value, field, errors) =>
+  isString(value) && /^https?:\/\/[^/?#]*[^ -~/?#]/iu.test(value)
+    ? errors.add(field, 'must have its host in ASCII, as `new URL(url).href` has it (`xn--…`)')
+    : secureUrlForm(value, field, errors);
 
 const containerType = mustShow(isContainer, 'an element or a CSS selector');
 /** A search for an element that does not exist returns `null`. */

@@ -1,6 +1,6 @@
 /**
- * The countries of ISO 3166-1, and the currencies of ISO 4217 with their minor units: list one of
- * 2024-06-25, and since then:
+ * The countries of ISO 3166-1 with XK, the code in use for Kosovo, and the currencies of ISO 4217 with their minor units:
+ * list one of 2024-06-25, and since then:
  *
  * - XCG, 2025-03-31: new: Caribbean guilder, replaces ANG (ISO 4217 amendment 176 of 2023-12-06)
  * - ANG, 2025-03-31: withdrawn; kept because refunds of older payments carry it (ISO 4217 amendment 176 of 2023-12-06)
@@ -40,7 +40,7 @@ const TABLE =
   'H,.....X0,.....,.....DN,.....I0UW4,S,' +
   ',.,.DS,.,.,....D0,......V0,.....' +
   '.....,............T,.......' +
-  'DF0G0U0.A0B0C0D0.DG.R0...........F0.D0F0T0...U0.S0.A0...X0...' +
+  'DF0G0U0.A0B0C0D0.DG.R0.......,...F0.D0F0T0...U0.S0.A0...X0...' +
   '....R,..............,......' +
   'R,...........W,.........G,...';
 
@@ -58,7 +58,7 @@ for (const [match, third, digits] of TABLE.matchAll(/([A-Z])(\d?)|./g)) {
   }
 }
 
-/** Whether a value is an ISO 3166-1 alpha-2 code, in capital letters. */
+/** Whether a value is an ISO 3166-1 alpha-2 code or XK, in capital letters. */
 export function isCountry(value: unknown): boolean {
   return countries.has(value);
 }

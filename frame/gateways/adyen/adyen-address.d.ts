@@ -1,6 +1,6 @@
-/** Files of Adyen's package: what its address form checks, and how it rewrites what is entered. */
+/** Files of Adyen's package: what its form for a billing address checks, and how it rewrites what is entered. */
 declare module 'adyen-address-rules' {
-  /** The pattern of the country; `null` or a boolean. Sets the message for a code that it refuses. */
+  /** The pattern of the country; `null` or a boolean. Sets the message for an invalid code. */
   export function validatePostalCode(
     code: string,
     country: string,

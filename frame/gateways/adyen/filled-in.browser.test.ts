@@ -124,7 +124,7 @@ describe('Adyen’s form, given what the session knows,', () => {
     });
   });
 
-  it('submits a British address to Affirm under the country of the session', async () => {
+  it('submits a British billing address to Affirm under the country of the session', async () => {
     const { loader, config } = await openWithLists();
     await loader.mount({ ...config, ...offer('affirm'), countryCode: 'GB', shopper: inBritain });
     await loader.reported('ready');

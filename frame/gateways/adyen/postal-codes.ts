@@ -5,11 +5,11 @@ import { validatePostalCode } from 'adyen-address-rules';
 const MOST_CHARACTERS = 30;
 
 /**
- * A postal code in the form that Adyen's address form accepts: it wants capitals, and in some countries no space, or the
+ * A postal code in the form that Adyen's form for a billing address accepts: it wants capitals, and in some countries no space, or the
  * country's prefix, where the post has either.
  *
  * @param country - ISO 3166-1 alpha-2
- * @returns `undefined` if its check refuses each form
+ * @returns `undefined` if none passes its check
  */
 export function fittingPostalCode(code: string, country: string): string | undefined {
   const written = code.trim().toUpperCase();

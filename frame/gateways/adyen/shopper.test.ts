@@ -125,24 +125,24 @@ describe('a billing address', () => {
   });
 });
 
-describe('an address', () => {
-  const addressIn = (type: string, country: string, sessionCountry = country) => {
+describe('a billing address in a form of few countries', () => {
+  const filledOf = (type: string, country: string, sessionCountry = country) => {
     const billing = { address_line_1: 'Rua 1', city: 'A', postal_code: '', country };
     return filledIn(type, { billing }, sessionCountry);
   };
 
   it('is left out where the form shows another country', () => {
-    expect(addressIn('afterpay_default', 'DE', 'NL')).toEqual({});
-    expect(addressIn('atome', 'DE')).toEqual({});
-    expect(addressIn('boletobancario', 'DE')).toEqual({});
-    expect(addressIn('affirm', 'DE')).not.toHaveProperty('data');
-    expect(addressIn('affirm', 'GB')).toMatchObject({ data: { billingAddress: { city: 'A' } } });
-    expect(addressIn('boletobancario', 'BR', 'DE')).toHaveProperty('data');
+    expect(filledOf('afterpay_default', 'DE', 'NL')).toEqual({});
+    expect(filledOf('atome', 'DE')).toEqual({});
+    expect(filledOf('boletobancario', 'DE')).toEqual({});
+    expect(filledOf('affirm', 'DE')).not.toHaveProperty('data');
+    expect(filledOf('affirm', 'GB')).toMatchObject({ data: { billingAddress: { city: 'A' } } });
+    expect(filledOf('boletobancario', 'BR', 'DE')).toHaveProperty('data');
   });
 
   it('has the countries that Adyen’s class for the payment method has', () => {
     expect(filledIn('affirm').allowedCountries).toEqual(AFFIRM);
-    const inAtome = ATOME.map((country) => addressIn('atome', country));
+    const inAtome = ATOME.map((country) => filledOf('atome', country));
     expect(inAtome.filter(({ data }) => data === undefined)).toEqual([]);
   });
 });
@@ -209,7 +209,7 @@ describe('a postal code', () => {
     },
   );
 
-  it('is left out where the form refuses it in every form', () => {
+  it('is left out where the form accepts it in no form', () => {
     expect(filledCode('20459', 'NL')).toBeUndefined();
     expect(filledCode('1', 'DE')).toBeUndefined();
     expect(filledCode('', 'SG')).toBeUndefined();

@@ -13,7 +13,7 @@ type Filled = Readonly<Record<string, unknown>>;
 
 interface Filling {
   readonly asksFor: readonly ShopperField[];
-  /** The countries of its address form. Default: that of the session alone. */
+  /** The countries that its form offers. Default: that of the session alone. */
   readonly countries?: readonly string[];
   /** The property `data` of the component. */
   readonly data: (shopper: Shopper) => Filled;
@@ -38,7 +38,7 @@ const boleto: Filling = {
 
 /** The first match counts; nothing is filled in for other types. */
 const FILLINGS: readonly (readonly [types: RegExp, Filling])[] = [
-  // Without this list, its form offers the first two, and shows an address of the third under one of those.
+  // Without this list, its form offers the first two, and shows a British billing address under one of those.
   [/^affirm$/, { ...invoice, countries: ['CA', 'US', 'GB'] }],
   [/^(afterpay.*|facilypay_.*)$/, invoice],
   [
@@ -115,7 +115,7 @@ interface Properties {
 }
 
 /**
- * The values to fill in; none if there is nothing to fill in. An address of another country than that of the form is
+ * The values to fill in; none if there is nothing to fill in. A billing address of another country than that of the form is
  * left out, because the form would show it under its own.
  *
  * @param country - of the session at Adyen
@@ -136,7 +136,7 @@ export function filledIn(type: string, shopper: Shopper = {}, country?: string):
 
 const MOST_CHARACTERS = 255;
 
-/** What Adyen's fields refuse, as well as line breaks. */
+/** Characters that make Adyen's fields invalid, and line breaks. */
 const UNUSABLE =
   /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Cc}\p{Cf}]|[0-9#*]\uFE0F?\u20E3/u;
 
