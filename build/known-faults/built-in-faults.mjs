@@ -24,6 +24,6 @@ export const BUILT_IN_FAULTS = [
   ...entriesOf('e2e/simulation/faults/faults.ts', /^ {2}(\w+):/gm).map((name) => ({
     name,
     test: 'e2e/simulation/search/find-fault.test.ts',
-    title: `the oracle finds it: ${name}`,
+    title: `the oracle finds it: ${name} [oracle-finds-faults]`,
   })),
 ];

@@ -118,6 +118,14 @@ export const SOURCE_FAULTS = [
     to: '',
     tests: ['server/platform'],
   },
+  {
+    name: 'a status without an attempt is nothing new after the platform has acknowledged one',
+    harm: 'loses a payment',
+    file: 'loader/payment/decision/learn-status.ts',
+    from: "if (attempt === 'under_way') acknowledge(turn);\n  else",
+    to: "if (attempt !== 'under_way')",
+    tests: ['loader/payment/acknowledged-attempt.test.ts'],
+  },
   inRunner('a return closes the attempt'),
   inRunner('a form is not replaced once something was declined'),
   {
