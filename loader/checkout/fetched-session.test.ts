@@ -157,7 +157,9 @@ describe('a handle that fetches its session', () => {
     ['an HTML page', () => PAGE, 'is an HTML page'],
     ['an HTML page as JSON', () => new Response(PAGE).json(), 'not JSON, but perhaps an HTML page'],
   ])('names %s as the cause', async (_, fetched, message) => {
-    const checkout = handleOf(vi.fn(async () => Reflect.apply(fetched, undefined, [])));
+    const checkout = handleOf(
+      vi.fn<FetchSession>(async () => Reflect.apply(fetched, undefined, [])),
+    );
     await expect(checkout.mount('#container')).rejects.toMatchObject({
       reason: 'SESSION_NOT_FETCHED',
       message: expect.stringContaining(message),

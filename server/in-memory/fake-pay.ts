@@ -154,15 +154,15 @@ const VERDICTS = {
 } as const satisfies Readonly<Record<FakeScenario, Verdict>>;
 
 /** ms for which a customer waits for a form. */
-const FORM_TIMEOUT = 10_000;
+const FAKE_FORM_TIMEOUT = 10_000;
 /** Characters of the page in an error. */
-const MOST_SHOWN = 300;
+const MOST_OF_PAGE = 300;
 
 /** What the customer sees in place of a form. */
 function shownPage(): string {
   const content = document.body.textContent.replaceAll(/\s+/gu, ' ').trim();
   const frames = document.querySelectorAll('iframe').length;
-  const shown = content === '' ? 'nothing' : JSON.stringify(content.slice(0, MOST_SHOWN));
+  const shown = content === '' ? 'nothing' : JSON.stringify(content.slice(0, MOST_OF_PAGE));
   return `the page shows ${shown} and ${frames} frame${frames === 1 ? '' : 's'}`;
 }
 
@@ -210,9 +210,9 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
       };
       const timer = setTimeout(() => {
         waiting.delete(look);
-        const seconds = FORM_TIMEOUT / 1000;
+        const seconds = FAKE_FORM_TIMEOUT / 1000;
         reject(new Error(`No form can be used after ${seconds} s: ${shownPage()}`));
-      }, FORM_TIMEOUT);
+      }, FAKE_FORM_TIMEOUT);
       look();
     });
 

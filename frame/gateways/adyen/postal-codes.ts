@@ -2,7 +2,7 @@ import { countrySpecificFormatters } from 'adyen-address-formats';
 import { validatePostalCode } from 'adyen-address-rules';
 
 /** Characters of a field for which Adyen names no length. */
-const MOST_CHARACTERS = 30;
+const LONGEST_POSTAL_CODE = 30;
 
 /**
  * A postal code in the form that Adyen's form for a billing address accepts: it wants capitals, and in some countries no space, or the
@@ -20,7 +20,7 @@ export function fittingPostalCode(code: string, country: string): string | undef
 }
 
 function fits(code: string, country: string): boolean {
-  const { formatterFn, maxlength = MOST_CHARACTERS } =
+  const { formatterFn, maxlength = LONGEST_POSTAL_CODE } =
     countrySpecificFormatters[country]?.postalCode ?? {};
   const isKept = formatterFn === undefined || formatterFn(code) === code;
   return (

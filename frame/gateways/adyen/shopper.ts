@@ -137,13 +137,15 @@ export function filledIn(type: string, shopper: Shopper = {}, country?: string):
 const MOST_CHARACTERS = 255;
 
 /** Characters that make Adyen's fields invalid, and line breaks. */
-const UNUSABLE =
+const UNUSABLE_IN_FIELDS =
   /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Cc}\p{Cf}]|[0-9#*]\uFE0F?\u20E3/u;
 
 /** One line of text that a field can show. */
 function usable(text: string | undefined): string | undefined {
   const line = text?.trim() ?? '';
-  return line === '' || line.length > MOST_CHARACTERS || UNUSABLE.test(line) ? undefined : line;
+  return line === '' || line.length > MOST_CHARACTERS || UNUSABLE_IN_FIELDS.test(line)
+    ? undefined
+    : line;
 }
 
 function given(field: string, value: string | undefined): Filled {

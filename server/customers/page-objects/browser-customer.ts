@@ -31,7 +31,7 @@ const CLICK_TIMEOUT = 2_000;
 const FORM_TIMEOUT = 10_000;
 
 /** Characters of the page in an error. */
-const MOST_SHOWN = 300;
+const MOST_SHOWN_OF_PAGE = 300;
 
 /** The events that the shop's page has received. */
 export type ReadEvents = () => Promise<readonly string[]>;
@@ -168,7 +168,7 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
   async #shownPage(): Promise<string> {
     const contents = await this.#page.locator('body').allTextContents();
     const content = contents.join(' ').replaceAll(/\s+/gu, ' ').trim();
-    return content === '' ? 'nothing' : JSON.stringify(content.slice(0, MOST_SHOWN));
+    return content === '' ? 'nothing' : JSON.stringify(content.slice(0, MOST_SHOWN_OF_PAGE));
   }
 
   /** The gateway's page: in the frame or, after a press in the frame, in a pop-up or in place of the shop. */
