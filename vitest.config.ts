@@ -51,7 +51,7 @@ const OF_BOTH_BUILDS = [
   'shared/{errors,development}/*.test.ts',
   'loader/{errors,validation,config}/*.test.ts',
   'loader/{development,pay,wrong-arguments,wrong-settings}.test.ts',
-  'loader/checkout/checkout.test.ts',
+  'loader/checkout/{checkout,fetched-session}.test.ts',
   'loader/payment/{merchant-callbacks,decision/payment-errors}.test.ts',
   'loader/platform/platform-failure.test.ts',
 ];

@@ -1,6 +1,6 @@
 /** What the frame's shell sees of a gateway, the same for all of them. */
 import * as v from 'valibot';
-import { nearestLocale } from '../../shared/language/nearest-locale.ts';
+import { closestLocale } from '../loading/closest-locale.ts';
 import { failure } from '../../shared/rpc.ts';
 import type { Result } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
@@ -102,7 +102,7 @@ export function defineGateway<Configuration>(
         const messages = definition.messages?.(wanted);
         const form = await importForm({ configuration: output, scripts });
         const { locales = [] } = form;
-        const locale = nearestLocale(wanted, locales) ?? locales[0];
+        const locale = closestLocale(wanted, locales) ?? locales[0];
         if (locale !== undefined) declareLanguage(container, locale);
         const inLocale = locale === undefined ? context : { ...context, locale };
         const mounted = await form.mount(output, inLocale, messages);

@@ -2,7 +2,7 @@ import { match } from '@formatjs/intl-localematcher';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../shared/language/languages.ts';
 import { isCountry } from '../../shared/plain/iso-codes.ts';
-import { nearestLocale } from '../../shared/language/nearest-locale.ts';
+import { closestLocale } from '../loading/closest-locale.ts';
 import { locales as adyen } from './adyen/locales.ts';
 import { locales as checkout } from './checkout/locales.ts';
 
@@ -42,8 +42,8 @@ describe.each(Object.entries({ adyen, checkout }))('the locales of %s', (_, loca
 });
 
 it.each(Object.entries(EXPECTED))('%s becomes %s', (wanted, [ofAdyen, ofCheckout]) => {
-  expect(nearestLocale(wanted, adyen) ?? adyen[0]).toBe(ofAdyen);
-  expect(nearestLocale(wanted, checkout) ?? checkout[0]).toBe(ofCheckout);
+  expect(closestLocale(wanted, adyen) ?? adyen[0]).toBe(ofAdyen);
+  expect(closestLocale(wanted, checkout) ?? checkout[0]).toBe(ofCheckout);
 });
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
@@ -66,7 +66,7 @@ it.each(Object.entries({ adyen, checkout, ours: ['en', ...LANGUAGES] }))(
   'each language and region that an engine can report has the locale of CLDR’s rules in the list of %s',
   (_, locales) => {
     const [english = ''] = locales;
-    const own = (tag: string) => `${tag}: ${nearestLocale(tag, locales) ?? english}`;
+    const own = (tag: string) => `${tag}: ${closestLocale(tag, locales) ?? english}`;
     const byLibrary = (tag: string) => `${tag}: ${match([tag], locales, english)}`;
     const tags = [...REPORTED, ...REGIONAL];
     expect(REPORTED.length).toBeGreaterThan(180);

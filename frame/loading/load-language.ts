@@ -1,9 +1,9 @@
 import type { CustomerMessages, FrameMessages } from '../../shared/language/messages.ts';
 import { LANGUAGES } from '../../shared/language/languages.ts';
 import type { LanguageTag } from '../../shared/language/languages.ts';
-import { nearestLocale } from '../../shared/language/nearest-locale.ts';
 import { ENGLISH } from '../ui/language.ts';
 import type { Language } from '../ui/language.ts';
+import { closestLocale } from './closest-locale.ts';
 import { loadInTime } from './script-deadline.ts';
 
 interface Catalogue {
@@ -41,7 +41,7 @@ const CATALOGUES: Readonly<Record<LanguageTag, () => Promise<Catalogue>>> = {
  */
 export async function loadLanguage(locale: string): Promise<Language> {
   try {
-    const tag = nearestLocale(locale, LANGUAGES);
+    const tag = closestLocale(locale, LANGUAGES);
     if (tag === undefined) return ENGLISH;
     const catalogue = await loadInTime(
       'The messages of a language',

@@ -1,4 +1,5 @@
 /** The session that the shop's own function fetches from its backend. */
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { isPayError, PayNetworkError } from '../../shared/errors/errors.ts';
 import { explanation } from '../../shared/errors/explanation.ts';
@@ -48,5 +49,7 @@ export function sessionNotFetched(cause: unknown, isRecoverable: boolean): PayNe
 /** Only what the SDK knows: the messages of a shop's own errors may contain personal data. */
 function shownCause(cause: unknown): string | undefined {
   if (isPayError(cause)) return cause.message;
-  return cause instanceof SyntaxError ? 'not JSON, but perhaps an HTML page' : undefined;
+  return isDevelopment && cause instanceof SyntaxError
+    ? 'not JSON, but perhaps an HTML page'
+    : undefined;
 }

@@ -1,4 +1,5 @@
 /** The constructor's argument, and its normalisation into a form in which nothing is optional. */
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { PayAuthenticationError } from '../../shared/errors/errors.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
 import { FIELD_MESSAGES } from '../../shared/errors/field-messages.ts';
@@ -157,7 +158,7 @@ export function resolveConfig(
   config: PayConfig | string | undefined,
   onUnknown?: OnUnknown,
 ): ResolvedConfig {
-  if (typeof config === 'string') {
+  if (isDevelopment && typeof config === 'string') {
     throw new PayAuthenticationError('Pass the API key as a field: new Pay({ apiKey })', {
       reason: 'API_KEY_MISSING',
     });

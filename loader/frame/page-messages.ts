@@ -35,7 +35,8 @@ export interface PageMessages {
  * @param life - aborting it ends all requests
  */
 export function pageMessages(own: MessagesByLanguage | undefined, life: AbortSignal): PageMessages {
-  const known = new Map<LanguageTag, Translations>();
+  /** By the language, or by a locale of which only the frame knows the nearest language. */
+  const known = new Map<string, Translations>();
   const requests = new Map<LanguageTag, Promise<void>>();
   let end = () => {};
   /** Resolves with the first report of the first frame. */
@@ -50,13 +51,13 @@ export function pageMessages(own: MessagesByLanguage | undefined, life: AbortSig
 
   return {
     in(locale) {
-      const tag = languageOf(locale);
-      return { ...(tag && known.get(tag)), ...messagesFor(locale, own) };
+      return { ...known.get(languageOf(locale) ?? locale), ...messagesFor(locale, own) };
     },
     learn({ locale, messages }) {
-      const tag = languageOf(locale);
       // A later frame shares its origin with one that may run a gateway's code.
-      if (!hasReported && tag && Object.keys(messages).length > 0) known.set(tag, plain(messages));
+      if (!hasReported && Object.keys(messages).length > 0) {
+        known.set(languageOf(locale) ?? locale, plain(messages));
+      }
       hasReported = true;
       end();
     },

@@ -1,4 +1,5 @@
 /** Checks the arguments of the operations. */
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { isId, isIntegerFrom, isRecord, isString } from '../../shared/plain/value-types.ts';
 import { isEmbeddedSessionResponse } from '../../shared/platform/response-shapes.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
@@ -38,6 +39,7 @@ export const sessionRule: Rule<EmbeddedSessionResponse | undefined> = (value, fi
 
 /** What is often passed in place of a session. */
 function mistake(value: unknown): string | undefined {
+  if (!isDevelopment) return undefined;
   if (isString(value) && /^\s*</u.test(value)) return 'is an HTML page';
   if (!isRecord(value)) return undefined;
   if (typeof value['json'] === 'function')

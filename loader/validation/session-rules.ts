@@ -2,6 +2,7 @@
  * The rules for the data of a session, which are checked before a request is sent. The error names
  * every invalid field.
  */
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { FIELD_MESSAGES, isWellFormed } from '../../shared/errors/field-messages.ts';
 import { isCountry } from '../../shared/plain/iso-codes.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
@@ -75,11 +76,11 @@ const phone = orNull(text(BOUNDS.phone));
 const returnUrl = required(text(BOUNDS.url, secureUrlRule));
 const emailForm = must((value) => isString(value) && validateEmail(value), 'an e-mail address');
 const email: Rule = (value, field, errors) =>
-  isString(value) && /@.*[^ -~]/u.test(value)
+  isDevelopment && isString(value) && /@.*[^ -~]/u.test(value)
     ? errors.add(field, 'must have its domain in ASCII, as `URL.hostname` has it (`xn--…`)')
     : emailForm(value, field, errors);
 const orderId: Rule = (value, field, errors) =>
-  typeof value === 'number'
+  isDevelopment && typeof value === 'number'
     ? errors.add(field, 'must be a string; received a number: write `String(id)`')
     : text(BOUNDS.orderId)(value, field, errors);
 

@@ -1,4 +1,5 @@
 /** Rules for single values of arguments and configuration. */
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { FIELD_MESSAGES } from '../../shared/errors/field-messages.ts';
 import { minorUnits } from '../../shared/plain/iso-codes.ts';
 import {
@@ -119,7 +120,7 @@ const secureUrlForm = mustShow((value) => parseSecureUrl(value) !== null, SECURE
   show: shownUrl,
 });
 export const secureUrlRule: Rule = (value, field, errors) =>
-  isString(value) && /^https?:\/\/[^/?#]*[^ -~/?#]/iu.test(value)
+  isDevelopment && isString(value) && /^https?:\/\/[^/?#]*[^ -~/?#]/iu.test(value)
     ? errors.add(field, 'must have its host in ASCII, as `new URL(url).href` has it (`xn--…`)')
     : secureUrlForm(value, field, errors);
 

@@ -1,6 +1,6 @@
 /** The messages of Adyen's form, from the frame's host, which is reachable if the form is. */
 import { languages } from 'adyen-messages';
-import { nearestLocale } from '../../../shared/language/nearest-locale.ts';
+import { closestLocale } from '../../loading/closest-locale.ts';
 import { locales } from './locales.ts';
 import type { GatewayMessages } from '../gateway-definition.ts';
 
@@ -10,7 +10,7 @@ import type { GatewayMessages } from '../gateway-definition.ts';
  */
 export async function load(locale: string): GatewayMessages {
   // The locale of the form: its package has fewer, and the nearest of those may be another language.
-  const chosen = nearestLocale(locale, locales);
+  const chosen = closestLocale(locale, locales);
   const language = chosen === undefined ? undefined : languages[chosen];
   return (await language?.())?.default;
 }
