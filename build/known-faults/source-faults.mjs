@@ -122,7 +122,7 @@ export const SOURCE_FAULTS = [
     name: 'a status without an attempt is nothing new after the platform has acknowledged one',
     harm: 'loses a payment',
     file: 'loader/payment/decision/learn-status.ts',
-    from: "if (attempt === 'under_way') turn.moveAttempt({ type: 'acknowledged' });\n  else",
+    from: "if (attempt === 'under_way') acknowledge(turn);\n  else",
     to: "if (attempt !== 'under_way')",
     tests: ['loader/payment/acknowledged-attempt.test.ts'],
   },

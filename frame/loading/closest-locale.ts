@@ -1,51 +1,27 @@
-/** Whose speakers can be expected to read which other languages, nearest first: from CLDR's language matching. */
-const ALSO_READ: Readonly<Record<string, readonly string[]>> = {
-  ars: ['ar'],
-  az: ['ru'],
-  be: ['ru'],
-  bo: ['zh'],
-  br: ['fr'],
-  bs: ['hr'],
-  ca: ['es'],
-  ceb: ['fil'],
-  ckb: ['ar'],
-  cs: ['sk'],
-  eu: ['es'],
-  fo: ['da'],
-  fy: ['nl'],
-  gl: ['es'],
-  gsw: ['de'],
-  hy: ['ru'],
-  id: ['ms'],
-  jv: ['id'],
-  kk: ['ru'],
-  ku: ['tr'],
-  ky: ['ru'],
-  lb: ['de'],
-  ln: ['fr'],
-  mai: ['hi'],
-  mg: ['fr'],
-  mn: ['ru'],
-  mr: ['hi'],
-  ms: ['id'],
-  nb: ['no', 'da'],
-  nn: ['nb', 'no'],
-  no: ['nb', 'da'],
-  oc: ['fr'],
-  qu: ['es'],
-  rm: ['de'],
-  rn: ['fr'],
-  sa: ['hi'],
-  scn: ['it'],
-  sk: ['cs'],
-  su: ['id'],
-  tg: ['ru'],
-  tk: ['ru'],
-  tt: ['ru'],
-  uz: ['ru'],
-  wo: ['fr'],
-  yue: ['zh'],
-  za: ['zh'],
+/**
+ * By language: the languages whose speakers can be expected to read it, from CLDR's language matching. Of two
+ * languages that someone reads, the first one here is nearer.
+ */
+const ALSO_READ_BY: Readonly<Record<string, string>> = {
+  nb: 'nn no',
+  no: 'nb nn',
+  da: 'fo nb no',
+  ar: 'ars ckb',
+  cs: 'sk',
+  de: 'gsw lb rm',
+  es: 'ca eu gl qu',
+  fil: 'ceb',
+  fr: 'br ln mg oc rn wo',
+  hi: 'mai mr sa',
+  hr: 'bs',
+  id: 'jv ms su',
+  it: 'scn',
+  ms: 'id',
+  nl: 'fy',
+  ru: 'az be hy kk ky mn tg tk tt uz',
+  sk: 'cs',
+  tr: 'ku',
+  zh: 'bo yue za',
 };
 
 const AMERICAS =
@@ -69,7 +45,9 @@ export function closestLocale<const Tag extends string>(
       const other = likely(tag);
       return other.language === name && other.script === writing;
     });
-  const others = ALSO_READ[language] ?? [];
+  const others = Object.keys(ALSO_READ_BY).filter((name) =>
+    ALSO_READ_BY[name]?.split(' ').includes(language),
+  );
   const lists = [
     tagsIn(language, script),
     ...others.flatMap((name) => [tagsIn(name, script), tagsIn(name, likely(name).script)]),

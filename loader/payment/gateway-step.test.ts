@@ -9,7 +9,7 @@ import type {
   PaymentFormConfig,
   PaymentStep,
 } from '../options/payment-form-config.ts';
-import type { StepRequest } from './decision/regions/attempt.ts';
+import type { StepRequest } from './decision/payment-events.ts';
 import { takeStep } from './gateway-step.ts';
 import type { Merchant } from './merchant-callbacks.ts';
 import type { SessionApi } from './session-api.ts';

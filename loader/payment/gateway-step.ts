@@ -6,7 +6,7 @@ import type { StepAnswer } from '../../shared/rpc.ts';
 import { explained } from '../errors/explained.ts';
 import { plainCopy } from '../validation/plain-copy.ts';
 import type { Clock } from './clock.ts';
-import type { StepRequest } from './decision/regions/attempt.ts';
+import type { StepRequest } from './decision/payment-events.ts';
 import type { Merchant } from './merchant-callbacks.ts';
 import type { SessionApi } from './session-api.ts';
 
@@ -34,15 +34,15 @@ export interface StepTakers {
   readonly revision: number | undefined;
 }
 
-/** What a callback can reply to its step. */
-interface Reply {
+/** How a callback settles its step. */
+interface Settling {
   readonly respond: (response: unknown) => void;
   /** @param message - from the merchant */
   readonly fail: (message?: unknown) => void;
 }
 
 /** Calls the merchant. A rejection fails the step, and a resolution without a call means `elsewhere`. */
-type Callback = (reply: Reply) => Promise<void>;
+type Callback = (settling: Settling) => Promise<void>;
 
 /** The merchant has handled the step elsewhere; the session's status decides. */
 const ELSEWHERE: StepAnswer = { type: 'elsewhere' };
@@ -63,8 +63,8 @@ export async function takeStep(
   if (!callback) return passOn(await takers.session.takeStep(type, step, signal));
   // The platform knows at which revision the submission was made that the details continue.
   const given = isSubmission ? step : { data };
-  const answer = await replyOf(takers, signal, {
-    callback: (reply) => callback({ ...given, ...reply }),
+  const answer = await settle(takers, signal, {
+    callback: (settling) => callback({ ...given, ...settling }),
     late: ELSEWHERE,
   });
   return answer.type === 'respond' ? passOn(answer.response) : answer;
@@ -78,7 +78,7 @@ export function callbackFor(type: StepRequest['type'], { config }: Pick<Merchant
 
 function askBeforeSubmit(takers: StepTakers, signal: AbortSignal): Promise<StepAnswer> {
   const { merchant } = takers;
-  return replyOf(takers, signal, {
+  return settle(takers, signal, {
     late: { type: 'fail' },
     async callback({ respond, fail }) {
       const decision = await merchant.config.onBeforeSubmit?.();
@@ -90,12 +90,12 @@ function askBeforeSubmit(takers: StepTakers, signal: AbortSignal): Promise<StepA
 }
 
 /**
- * The first of these is the merchant's reply: `respond`, `fail`, a rejection (which fails the step), the deadline,
- * or the end of the callback.
+ * The first of these settles the step: `respond`, `fail`, a rejection (which fails it), the deadline, or
+ * the end of the callback.
  *
  * @param late - the result at the deadline
  */
-function replyOf(
+function settle(
   { merchant, clock }: StepTakers,
   signal: AbortSignal,
   { callback, late }: { readonly callback: Callback; readonly late: StepAnswer },

@@ -124,8 +124,7 @@ test.skipIf(isMutation)('the page about payments names each transition of these 
 });
 
 test.runIf(HAS_EVERY_STATE)('the page about payments in the documentation is current', async () => {
-  explored();
-  await expect(paymentPage(moves)).toMatchFileSnapshot(PAGE);
+  await expect(paymentPage(moves, explored())).toMatchFileSnapshot(PAGE);
 });
 
 describe.runIf(HAS_FAULTS)('a fault that is put back', () => {

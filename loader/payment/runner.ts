@@ -2,27 +2,24 @@
  * Runs a payment: passes its events to the reducer one by one, and performs the effects, whose
  * results are further events. All promises and timers are here; all decisions are in the reducer.
  */
-import { isPayError } from '../../shared/errors/errors.ts';
+import { PayValidationError } from '../../shared/errors/errors.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
-import type { FrameCommand, OfferedMethods, Result } from '../../shared/rpc.ts';
+import type { FrameCommand, OfferedMethods, Result, RpcError } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
 import { describeSameAmount } from '../errors/customer-message.ts';
 import { frameLost } from '../errors/frame-lost.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
 import { isOfOldAmount } from './decision/payment-errors.ts';
-import type { Effect, Notice, PaymentEvent } from './decision/payment-events.ts';
+import type { Effect, Notice, PaymentEvent, StepRequest } from './decision/payment-events.ts';
 import { NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
-import type { StepRequest } from './decision/regions/attempt.ts';
-import { firstTerms, hasSameAmount, termsOf } from './decision/regions/terms.ts';
 import { reduce } from './decision/reduce.ts';
-import { isKeptBy, rejectedBy, unusableBy, wasPressedBy } from '../frame/frame-results.ts';
 import { callbackFor, takeStep } from './gateway-step.ts';
 import { methodsInWords } from './methods-in-words.ts';
 import type { FormFrame, RunnerParts } from './runner-parts.ts';
-import { SessionUpdates } from './session-updates.ts';
+import { SessionChanges } from './session-changes.ts';
 import { StatusWatch } from './status-watch.ts';
 import type { Timeliness } from './status-watch.ts';
 
@@ -66,7 +63,7 @@ export class PaymentRunner {
   /** Events that the effects of the current one have caused. */
   readonly #queue: PaymentEvent[] = [];
   #settle: { readonly resolve: () => void; readonly reject: (error: PayError) => void };
-  #payment: Payment;
+  #payment: Payment = NEW_PAYMENT;
   #form: FormFrame | undefined;
   /** Aborted when `ready` or `failed` is no longer awaited. */
   #mounting = new AbortController();
@@ -75,14 +72,12 @@ export class PaymentRunner {
   /** Whether the focus was in a form that was removed; the next one gets it. */
   #takesFocus = false;
   #suspended: Promise<void> | undefined;
-  readonly #updates: SessionUpdates;
+  readonly #changes: SessionChanges;
   /** The revision at which the last submission was made. */
   #submitted: number | undefined;
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
-    const terms = firstTerms(termsOf(parts.merchant.config.session));
-    this.#payment = { ...NEW_PAYMENT, terms };
     this.#settle = { resolve: () => {}, reject: () => {} };
     this.started = new Promise<void>((resolve, reject) => (this.#settle = { resolve, reject }));
     this.#nextPress = renewedSignal(this.#life.signal);
@@ -90,10 +85,12 @@ export class PaymentRunner {
       request: (timeliness) => this.#requestStatus(timeliness),
       onLimit: () => this.dispatch({ type: 'waited' }),
     });
-    this.#updates = new SessionUpdates({
+    this.#changes = new SessionChanges({
+      ...parts,
       payment: () => this.#payment,
-      onLearned: (newest) => this.dispatch({ type: 'sessionLearned', newest }),
-      log: parts.log,
+      form: () => this.#form,
+      // The next frame mounts the session, and reports why it cannot.
+      onRejected: (error) => this.#lose(rejectedBy(error), true),
     });
   }
 
@@ -113,12 +110,12 @@ export class PaymentRunner {
 
   /** Makes the form show a newer session, after the end of an open attempt. */
   update(session: EmbeddedSessionResponse): Promise<SessionUpdate> {
-    return this.#updates.update(session);
+    return this.#changes.update(session);
   }
 
   /** Resolves when no attempt is open: with false if the attempt has ended the payment. */
   whenIdle(): Promise<boolean> {
-    return this.#updates.whenIdle();
+    return this.#changes.whenIdle();
   }
 
   get hasForm(): boolean {
@@ -170,12 +167,12 @@ export class PaymentRunner {
     const { payment, effects, accepted } = reduce(this.#payment, event);
     this.#payment = payment;
     this.#logEvent(event);
-    if (hasSameAmount(payment.terms)) effects.forEach(keepAmount);
+    if (this.#changes.hasSameAmount) effects.forEach(keepAmount);
     const results = effects.map((effect) => this.#performSafely(effect));
     if (payment.form.is !== 'mounting') this.#mounting.abort();
     if (payment.outcome) this.#pending.abort();
     if (payment.outcome && payment.form.is === 'gone') this.#life.abort();
-    this.#updates.follow();
+    this.#changes.follow();
     return accepted && !results.includes(false);
   }
 
@@ -226,13 +223,6 @@ export class PaymentRunner {
         return page.onRemoved({ outcome: this.#payment.outcome, reason: effect.reason });
       case 'present':
         return this.#present(effect.instructions);
-      case 'adopt':
-        merchant.config = { ...merchant.config, session: effect.session };
-        return undefined;
-      case 'timeExpiry':
-        return this.#parts.onExpiryChanged();
-      case 'change':
-        return this.#change(effect.isExtended);
       case 'step':
         return this.#sendStep(effect.request);
       case 'answer':
@@ -336,7 +326,9 @@ export class PaymentRunner {
     );
     const result = await Promise.race([this.command({ type: 'suspend' }), late]);
     over.abort();
-    this.dispatch({ type: 'suspended', wasPressed: wasPressedBy(result) });
+    const value = result?.ok === true ? result.value : undefined;
+    const isKnown = typeof value === 'object' && value !== null && 'wasPressed' in value;
+    this.dispatch({ type: 'suspended', wasPressed: isKnown ? value.wasPressed : undefined });
   }
 
   #timePress(attempt: number): void {
@@ -357,30 +349,10 @@ export class PaymentRunner {
       this.#lose(frameLost(this.#form?.url), false),
     );
     const mounting = this.#form;
+    this.#changes.mounted();
     const mounted = await mounting?.mount(attempts);
     if (mounting !== this.#form || mounted?.ok !== false) return;
     this.dispatch({ type: 'mountFailed', error: rejectedBy(mounted.error) });
-  }
-
-  /** Asks the form to show the session as it is now. */
-  async #change(isExtended: boolean): Promise<void> {
-    const form = this.#form;
-    const result = await form?.change(isExtended);
-    // The frame that has replaced this one mounts the newest session.
-    if (form !== this.#form) return;
-    const isKept = isKeptBy(result);
-    const error = unusableBy(result);
-    if (isKept === undefined) this.dispatch({ type: 'formUnchanged' });
-    else this.dispatch({ type: 'formChanged', isKept });
-    // The next frame mounts the session, and reports why it cannot.
-    if (error) this.#lose(error, true);
-  }
-
-  /** The platform has rejected a step, and reports the session as it is now. */
-  #learnFrom(error: unknown): void {
-    const { session_id: id } = this.#parts.merchant.config.session;
-    const session = isPayError(error) && 'session' in error ? error.session : undefined;
-    if (session?.session_id === id) this.dispatch({ type: 'sessionLearned', newest: session });
   }
 
   /** Resolves with the platform's `Retry-After` in ms. */
@@ -391,6 +363,7 @@ export class PaymentRunner {
     try {
       const session = await api.status(signal);
       onClockRead();
+      this.#changes.learnAmount(session);
       this.dispatch({ type: 'status', session, attempt, ...timeliness() });
     } catch (cause) {
       const error = asPayError(cause);
@@ -410,14 +383,14 @@ export class PaymentRunner {
       const answer = await takeStep(request, { session, merchant, clock, revision }, this.ended);
       this.dispatch({ type: 'stepAnswered', step, kind, answer, isByPlatform });
     } catch (cause) {
-      this.#learnFrom(cause);
+      this.#changes.learnFrom(cause);
       this.dispatch({ type: 'stepFailed', step, kind, error: asPayError(cause) });
     }
   }
 
   /** In some wallets, the customer can approve an order again after the amount on the button has changed. */
   #revisionOf({ type }: StepRequest): number | undefined {
-    if (type === 'submit') this.#submitted = this.#payment.terms.shown.revision;
+    if (type === 'submit') this.#submitted = this.#changes.shown;
     return this.#submitted;
   }
 
@@ -439,4 +412,9 @@ export class PaymentRunner {
 /** No sentence is about another amount where the session has the one on the button. */
 function keepAmount(effect: Effect): void {
   if ('error' in effect && isOfOldAmount(effect.error)) describeSameAmount(effect.error);
+}
+
+/** The frame has rejected the session. */
+function rejectedBy({ reason, message }: RpcError): PayValidationError {
+  return new PayValidationError(message, [], { reason });
 }

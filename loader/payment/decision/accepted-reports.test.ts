@@ -3,10 +3,8 @@ import { attemptIn, ATTEMPTS, formIn, FORMS } from '../testing/states.ts';
 import type { AttemptParts } from '../testing/states.ts';
 import type { AttemptReport, FormReport } from './payment-events.ts';
 import { NEW_PAYMENT } from './payment.ts';
-import type { PaymentOutcome } from './payment.ts';
+import type { AttemptName, Form, PaymentOutcome } from './payment.ts';
 import { reduce } from './reduce.ts';
-import type { AttemptName } from './regions/attempt.ts';
-import type { Form } from './regions/form.ts';
 
 const ON_SCREEN: readonly Form['is'][] = ['open', 'broken'];
 const OBSERVED: readonly AttemptName[] = ['submitting', 'challenge', 'away'];

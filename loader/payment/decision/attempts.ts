@@ -1,19 +1,24 @@
 /** What the form may report about an attempt: one row for each of the attempt's states. */
 import { SESSION_CHANGED } from '../../../shared/platform/platform-api.ts';
 import type { MessageOf, StepAnswer } from '../../../shared/rpc.ts';
-import { confirm, decide } from './transitions/attempt-transitions.ts';
+import { decide, interrupt } from './attempt-transitions.ts';
 import * as errors from './payment-errors.ts';
-import type { AttemptReport, StepSettledEvent, StepFailedEvent } from './payment-events.ts';
-import { openStep } from './payment.ts';
+import type {
+  AttemptReport,
+  StepSettledEvent,
+  StepFailedEvent,
+  StepRequest,
+} from './payment-events.ts';
+import { isObserved, openStep } from './payment.ts';
+import type { AttemptName, ObservedAttempt } from './payment.ts';
 import { isOnScreen } from './questions.ts';
-import { isObserved } from './regions/attempt.ts';
-import type { AttemptName, StepRequest } from './regions/attempt.ts';
-import { requestStatus } from './transitions/transition.ts';
-import type { Transition } from './transitions/transition.ts';
+import { doubted } from './regions/evidence.ts';
+import { requestStatus, show } from './transition.ts';
+import type { Transition } from './transition.ts';
 
 /**
  * The reports that the form may send in a state. A report without an entry, or whose entry returns false, is
- * rejected. `acceptCompletion` handles a completion in every state.
+ * rejected. `takeCompletion` handles a completion in every state.
  */
 export type AttemptReports = {
   readonly [Type in AttemptReport['type']]?: (
@@ -24,7 +29,7 @@ export type AttemptReports = {
 
 interface AttemptRow {
   /** Whether a report of a later attempt begins that attempt. */
-  readonly acceptsPress: boolean;
+  readonly takesPress: boolean;
   readonly reports: AttemptReports;
 }
 
@@ -35,28 +40,39 @@ interface ObservedRow extends AttemptRow {
 
 const nothing = () => undefined;
 
+/** The gateway has finished; the status decides. */
+export const finish = (turn: Transition) => {
+  decide(turn, { is: 'confirming' });
+  show(turn, 'confirming');
+};
+
 const decline = (turn: Transition, report: MessageOf<AttemptReport, 'declined'>) => {
   const { reason, message } = report;
   turn.set({ decline: { reason, message } });
   const shown = errors.reportedMessage('DECLINED', report);
-  decide(turn, { type: 'declined', problem: errors.recoverable(reason, shown) });
+  decide(turn, { is: 'declined', problem: errors.recoverable(reason, shown) });
 };
 
 const comeBack = (turn: Transition, { reason }: MessageOf<AttemptReport, 'returned'>) => {
-  confirm(turn, { type: 'returned', problem: reason && errors.recoverable(reason) });
+  interrupt(turn, 'returning', reason && errors.recoverable(reason));
+  show(turn, 'confirming');
+};
+
+const observe = (turn: Transition, change: Partial<ObservedAttempt>) => {
+  if (isObserved(turn.attempt)) turn.set({ attempt: { ...turn.attempt, ...change } });
 };
 
 /** The first step of a press is passed on when a status was read, or is overdue. */
 const holdOrPassOn = (turn: Transition, request: StepRequest) => {
   if (openStep(turn.payment) !== undefined) return false;
   const { attempt, payment } = turn;
-  turn.moveAttempt({ type: 'stepBegun', step: request.step });
+  observe(turn, { is: 'submitting', step: request.step });
   const isSent = isObserved(attempt) && attempt.hasStep === true;
   const isPress = request.type === 'beforeSubmit';
   const waitsForStatus =
     payment.firstStatus === 'awaited' || (payment.firstStatus === 'overdue' && isPress);
   if (waitsForStatus && !isSent) {
-    turn.moveAttempt({ type: 'stepHeld', request });
+    observe(turn, { held: request });
     turn.cause({ type: 'awaitStatus' });
   } else {
     passOnStep(turn, request);
@@ -65,22 +81,26 @@ const holdOrPassOn = (turn: Transition, request: StepRequest) => {
 };
 
 export function passOnStep(turn: Transition, request: StepRequest): void {
-  const isSubmission = request.type !== 'beforeSubmit';
-  turn.moveAttempt({ type: 'stepPassedOn', isSubmission });
-  if (isSubmission) {
+  observe(turn, { held: undefined });
+  if (request.type !== 'beforeSubmit') {
+    observe(turn, { hasStep: true });
     // Statuses from before the step do not know of it.
-    if (isObserved(turn.attempt) && turn.attempt.statusesInARow !== undefined) {
-      turn.moveAttempt({ type: 'acknowledged' });
-    }
+    if (isObserved(turn.attempt) && turn.attempt.statusesInARow !== undefined) acknowledge(turn);
     turn.set({ unsettledStep: request.step });
   }
   turn.cause({ type: 'step', request });
 }
 
+/**
+ * The platform knows of this attempt. Only from then on does a status that shows none mean more than that the
+ * request may still be under way.
+ */
+export const acknowledge = (turn: Transition) => observe(turn, { statusesInARow: 0 });
+
 const redirect = (turn: Transition, request: MessageOf<AttemptReport, 'redirect'>) => {
   const { attempt } = turn;
   if (!isObserved(attempt) || attempt.isRedirected) return false;
-  turn.moveAttempt({ type: 'redirected' });
+  observe(turn, { isRedirected: true });
   const response = attempt.response?.value;
   turn.cause({ type: 'navigate', request, attempt: request.attempt, response });
   return undefined;
@@ -88,12 +108,12 @@ const redirect = (turn: Transition, request: MessageOf<AttemptReport, 'redirect'
 
 /** The customer is busy with the form, or with a page that it has opened. */
 const OBSERVED: ObservedRow = {
-  acceptsPress: true,
+  takesPress: true,
   reports: {
     // A repeated report changes nothing: the challenge may have begun.
     submitting: nothing,
-    challenge: (turn) => turn.moveAttempt({ type: 'challenged' }),
-    away: (turn) => turn.moveAttempt({ type: 'away' }),
+    challenge: (turn) => observe(turn, { is: 'challenge' }),
+    away: (turn) => observe(turn, { is: 'away' }),
     beforeSubmit: holdOrPassOn,
     submit: holdOrPassOn,
     additionalDetails: holdOrPassOn,
@@ -104,15 +124,15 @@ const OBSERVED: ObservedRow = {
 };
 
 export const ATTEMPTS: { readonly [State in AttemptName]: AttemptRow } = {
-  none: { acceptsPress: true, reports: {} },
+  none: { takesPress: true, reports: {} },
   submitting: OBSERVED,
   challenge: OBSERVED,
   away: OBSERVED,
-  declined: { acceptsPress: true, reports: {} },
-  rejected: { acceptsPress: false, reports: {} },
-  returning: { acceptsPress: false, reports: { declined: decline } },
-  resuming: { acceptsPress: false, reports: { declined: decline } },
-  confirming: { acceptsPress: false, reports: {} },
+  declined: { takesPress: true, reports: {} },
+  rejected: { takesPress: false, reports: {} },
+  returning: { takesPress: false, reports: { declined: decline } },
+  resuming: { takesPress: false, reports: { declined: decline } },
+  confirming: { takesPress: false, reports: {} },
 };
 
 /** The platform or the merchant has settled a step. */
@@ -128,16 +148,16 @@ export function settleStep(turn: Transition, event: StepSettledEvent | StepFaile
   const { answer, kind } = event;
   const { attempt } = turn;
   if (answer.type === 'respond' && kind !== 'beforeSubmit') {
-    turn.moveAttempt({ type: 'responded', response: answer.response });
-    if (event.isByPlatform === true) turn.moveAttempt({ type: 'acknowledged' });
+    observe(turn, { response: { value: answer.response } });
+    if (event.isByPlatform === true) acknowledge(turn);
   }
   if (answer.type === 'fail' && isObserved(attempt)) {
     // The merchant's backend may have received the step; before a submission nothing was sent.
-    if (kind !== 'beforeSubmit') turn.raiseDoubt('chargeable');
-    return decide(turn, { type: 'declined', notice: answer });
+    if (kind !== 'beforeSubmit') turn.set(doubted(payment, 'chargeable'));
+    return decide(turn, { is: 'declined', notice: answer });
   }
   releaseStep(turn, event.step, answer);
-  if (answer.type === 'elsewhere' && isObserved(attempt)) confirm(turn, { type: 'completed' });
+  if (answer.type === 'elsewhere' && isObserved(attempt)) finish(turn);
 }
 
 function failStep(turn: Transition, { step, error }: StepFailedEvent): void {
@@ -147,14 +167,15 @@ function failStep(turn: Transition, { step, error }: StepFailedEvent): void {
   // can be charged.
   const isWord = attempt.response === undefined || error.reason === SESSION_CHANGED;
   const executed = isWord && errors.executedBy(error);
-  if (executed === 'ends') return decide(turn, { type: 'rejected', problem: error });
+  if (executed === 'ends') return decide(turn, { is: 'rejected', problem: error });
   const problem = errors.asRecoverable(error);
-  if (executed === 'nothing') return decide(turn, { type: 'declined', problem });
-  confirm(turn, { type: 'interrupted', problem });
+  if (executed === 'nothing') return decide(turn, { is: 'declined', problem });
+  interrupt(turn, 'resuming', problem);
+  show(turn, 'confirming');
 }
 
 /** The form no longer waits for the step. */
 function releaseStep(turn: Transition, step: number, answer: StepAnswer): void {
-  turn.moveAttempt({ type: 'stepReleased' });
+  if (turn.attempt.is !== 'none') turn.set({ attempt: { ...turn.attempt, step: undefined } });
   if (isOnScreen(turn.payment)) turn.cause({ type: 'answer', step, answer });
 }

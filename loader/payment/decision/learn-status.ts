@@ -1,25 +1,18 @@
 /** How the session's status, or its absence, changes a payment: a table of payments by what was read. */
 import type { PayError } from '../../../shared/errors/errors.ts';
-import { confirm, doubt } from './transitions/attempt-transitions.ts';
-import { passOnStep } from './attempts.ts';
-import {
-  dropReplaced,
-  end,
-  fail,
-  loseTrack,
-  present,
-  succeed,
-} from './transitions/ending-transitions.ts';
-import { mountForm, reopen } from './transitions/form-transitions.ts';
+import { doubt, interrupt } from './attempt-transitions.ts';
+import { acknowledge, passOnStep } from './attempts.ts';
+import { dropReplaced, end, fail, loseTrack, present, succeed } from './ending-transitions.ts';
+import { mountForm, reopen } from './form-transitions.ts';
 import * as errors from './payment-errors.ts';
 import type { StatusEvent, StatusFailedEvent } from './payment-events.ts';
-import { problemOf } from './payment.ts';
-import type { Payment } from './payment.ts';
+import { isObserved, problemOf } from './payment.ts';
+import type { AttemptName, Payment } from './payment.ts';
 import { hidesPresses, isHeld, isOnScreen, mayBeCharged } from './questions.ts';
-import { isObserved } from './regions/attempt.ts';
-import type { AttemptName } from './regions/attempt.ts';
+import { reduceLife } from './regions/life.ts';
 import { countStatus, hasNoOpenAttempt, isLeft } from './status-facts.ts';
-import type { Transition } from './transitions/transition.ts';
+import { show } from './transition.ts';
+import type { Transition } from './transition.ts';
 
 /** Returns false if a later row decides. */
 type Learn = (turn: Transition, event: StatusEvent) => false | void;
@@ -167,11 +160,7 @@ const DECIDING: readonly Row[] = [
 ];
 
 export function learnStatus(turn: Transition, event: StatusEvent | StatusFailedEvent): void {
-  if (event.type === 'status') {
-    const { status, amount, revision = 1 } = event.session;
-    turn.set({ lastStatus: status });
-    turn.moveTerms({ type: 'amountLearned', revision, amount });
-  }
+  if (event.type === 'status') turn.set({ lastStatus: event.session.status });
   const isDecided = DECIDING.some(
     (row) => row.of(turn.payment, event) && decides(row, turn, event),
   );
@@ -213,7 +202,7 @@ function showsNothing({ attemptNumber, form, redirectUrl }: Payment): boolean {
 
 function followObserved(turn: Transition, event: StatusEvent): void {
   const { attempt } = event.session;
-  if (attempt === 'under_way') turn.moveAttempt({ type: 'acknowledged' });
+  if (attempt === 'under_way') acknowledge(turn);
   else countStatus(turn, event, attempt === 'none');
 }
 
@@ -225,7 +214,8 @@ function followAttempt(turn: Transition): void {
   if (turn.attempt.is !== 'none' && !isHeld(turn.payment)) return;
   doubt(turn, 'chargeable');
   if (turn.payment.redirectUrl !== undefined) return;
-  confirm(turn, { type: 'interrupted' });
+  interrupt(turn, 'resuming');
+  show(turn, 'confirming');
 }
 
 /** The press is passed on, now that a status was read or is overdue. */
@@ -250,7 +240,7 @@ function failAsRejected(turn: Transition): void {
 }
 
 function expectLife(turn: Transition): false {
-  turn.moveLife('extended');
+  turn.set(reduceLife(turn.payment, 'extended'));
   return false;
 }
 
@@ -266,8 +256,7 @@ function endUnpressed(turn: Transition, { error }: StatusFailedEvent): void {
 /** After the bound, a press that the platform does not know of counts as not made. */
 function closePresses(turn: Transition, error: PayError): void {
   const { attempt, form } = turn;
-  turn.moveLife('over');
-  turn.set({ unobserved: 'none' });
+  turn.set({ ...reduceLife(turn.payment, 'over'), unobserved: 'none' });
   if (form.is === 'replaced') return end(turn, 'cancelled');
   if (isOnScreen(turn.payment) && attempt.is === 'none') return;
   end(turn, 'failed', error);

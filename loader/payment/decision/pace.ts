@@ -1,7 +1,7 @@
 /** How often the status of a payment is polled, in each of its states. */
+import { isObserved } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { hidesPresses, mayBeCharged } from './questions.ts';
-import { isObserved } from './regions/attempt.ts';
 
 /** How often, and for how long, the status is polled. */
 export type Pace =

@@ -8,11 +8,12 @@ import type {
   RedirectRequest,
   StepAnswer,
 } from '../../../shared/rpc.ts';
-import type { EmbeddedSessionResponse, SessionStatus } from '../../../shared/sessions.ts';
+import type { SessionStatus } from '../../../shared/sessions.ts';
 import type { Pace } from './pace.ts';
-import type { Progress } from './payment.ts';
-import type { StepRequest } from './regions/attempt.ts';
+import type { Progress, StepRequest } from './payment.ts';
 import type { PressAge } from './regions/evidence.ts';
+
+export type { StepRequest } from './payment.ts';
 
 /** A report of the form that belongs to one attempt. */
 export type AttemptReport = Extract<FrameReport, { readonly attempt: number }>;
@@ -116,12 +117,6 @@ export type PaymentEvent =
   | { readonly type: 'expired' }
   /** After the expiry, an open attempt has ended at the platform too. */
   | { readonly type: 'bound' }
-  /** The page knows the session as it is now, from the merchant or from an error of the platform. */
-  | { readonly type: 'sessionLearned'; readonly newest: EmbeddedSessionResponse }
-  /** The form shows the session that it was asked to show. */
-  | { readonly type: 'formChanged'; readonly isKept: boolean }
-  /** The form shows the same as before, because the customer is paying with it. */
-  | { readonly type: 'formUnchanged' }
   /** Another session replaces the form. */
   | { readonly type: 'replaced'; readonly error: PayError }
   /** The merchant ended the payment. */
@@ -157,12 +152,6 @@ export type Effect =
   | { readonly type: 'remove'; readonly reason?: 'replaced' | 'presented' }
   /** Shows what the customer needs to pay later, by fields that are added to `gateway_config`. */
   | { readonly type: 'present'; readonly instructions: object }
-  /** The payment continues with this session, which the next frame mounts. */
-  | { readonly type: 'adopt'; readonly session: EmbeddedSessionResponse }
-  /** Measures the time until the session expires, which has changed. */
-  | { readonly type: 'timeExpiry' }
-  /** Asks the form to show the session as it is now: `formChanged` or `formUnchanged` follows. */
-  | { readonly type: 'change'; readonly isExtended: boolean }
   | { readonly type: 'step'; readonly request: StepRequest }
   | { readonly type: 'answer'; readonly step: number; readonly answer: StepAnswer }
   /** Requests the status immediately, not at the next interval. */

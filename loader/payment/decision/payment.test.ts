@@ -2,12 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { attemptIn, ATTEMPTS, formIn, FORMS } from '../testing/states.ts';
 import { paceOf } from './pace.ts';
 import type { Pace } from './pace.ts';
-import { NEW_PAYMENT, openStep, progressOf } from './payment.ts';
-import type { Payment } from './payment.ts';
+import { isObserved, NEW_PAYMENT, openStep, progressOf } from './payment.ts';
+import type { AttemptName, Form, Payment } from './payment.ts';
 import { isOnScreen, mayBeCharged } from './questions.ts';
-import { isObserved } from './regions/attempt.ts';
-import type { AttemptName } from './regions/attempt.ts';
-import type { Form } from './regions/form.ts';
 
 type Parts = Partial<Omit<Payment, 'form' | 'attempt'>> & {
   readonly form?: Form['is'];

@@ -4,8 +4,8 @@
  *
  *     isHeld, hasOpenAttempt, mayHaveOpenAttempt or hasOutcomeToLose, mayBeCharged, mayBePressed
  */
+import { isObserved } from './payment.ts';
 import type { Payment } from './payment.ts';
-import { isObserved } from './regions/attempt.ts';
 
 /** Whether the customer may have been charged, or may still be. */
 export function mayBeCharged({ attempt, unobserved }: Payment): boolean {

@@ -1,9 +1,9 @@
 /** What a status shows about the attempts of its session. */
 import type { SessionStatus } from '../../../shared/sessions.ts';
-import { reopenUnconfirmed } from './transitions/form-transitions.ts';
+import { reopenUnconfirmed } from './form-transitions.ts';
 import type { StatusEvent } from './payment-events.ts';
-import { isObserved } from './regions/attempt.ts';
-import type { Transition } from './transitions/transition.ts';
+import { isObserved } from './payment.ts';
+import type { Transition } from './transition.ts';
 
 /** Statuses in a row. With the growing delays, they take longer than a bank's notification usually does. */
 const ENOUGH_STATUSES = 3;
@@ -37,7 +37,7 @@ export function countStatus(
   const before = attempt.statusesInARow;
   if (counts && !isDue && before < ENOUGH_STATUSES) return;
   const statusesInARow = counts ? Math.min(before + 1, ENOUGH_STATUSES) : 0;
-  turn.moveAttempt({ type: 'counted', statusesInARow });
+  turn.set({ attempt: { ...attempt, statusesInARow } });
   const isDirect = isObserved(attempt) ? attempt.hasStep !== true : attempt.isDirect;
   const isEarly = isDirect && payment.pressAge === 'fresh';
   if (statusesInARow === ENOUGH_STATUSES && !isEarly) reopenUnconfirmed(turn, session);

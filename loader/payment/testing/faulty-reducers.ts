@@ -2,11 +2,11 @@
 import { PayNotFoundError } from '../../../shared/errors/errors.ts';
 import { paceOf } from '../decision/pace.ts';
 import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
+import { isObserved, NO_ATTEMPT } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
 import { hidesPresses } from '../decision/questions.ts';
 import { reduce } from '../decision/reduce.ts';
 import type { Reduced } from '../decision/reduce.ts';
-import { isObserved, NO_ATTEMPT } from '../decision/regions/attempt.ts';
 import type { Reduce } from './explore.ts';
 
 /** Parts of a payment, and effects, that replace those of an event's result. */

@@ -1,11 +1,10 @@
 /** What must hold for every event that a payment takes, in any state. */
 import { paceOf } from '../decision/pace.ts';
 import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
-import { openStep } from '../decision/payment.ts';
+import { isObserved, openStep } from '../decision/payment.ts';
 import type { Payment } from '../decision/payment.ts';
 import { isHeld, isOnScreen, mayBeCharged } from '../decision/questions.ts';
 import type { Reduced } from '../decision/reduce.ts';
-import { isObserved } from '../decision/regions/attempt.ts';
 import { isPossible, knowsOfNone, statusesInARow } from './possible-charge.ts';
 import type { PossibleCharge } from './possible-charge.ts';
 
@@ -51,8 +50,8 @@ export const isSamePart = <Part extends object>(
 ) =>
   before === after || (isWithin(before, after, passedOver) && isWithin(after, before, passedOver));
 
-/** The last status is only reported, and the terms have tests of their own, so neither is part of the state. */
-const PASSED_OVER = ['form', 'attempt', 'lastStatus', 'terms'];
+/** The last status is only reported, so it is not part of the state. */
+const PASSED_OVER = ['form', 'attempt', 'lastStatus'];
 
 export const isSame = (before: Payment, after: Payment) =>
   isSamePart(before.form, after.form) &&

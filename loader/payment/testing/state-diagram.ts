@@ -1,6 +1,7 @@
 /** Generates the page about a payment's states from the reducer. */
 import type { PaymentEvent } from '../decision/payment-events.ts';
 import type { Payment } from '../decision/payment.ts';
+import type { Exploration } from './explore.ts';
 
 type Names = Map<string, Set<string>>;
 
@@ -66,18 +67,16 @@ export function missingMoves(moves: Moves, page: string): string[] {
   return [...missing(moves.form, form), ...missing(moves.attempt, attempt)];
 }
 
-export function paymentPage(moves: Moves): string {
+export function paymentPage(moves: Moves, { reached, transitions }: Exploration): string {
   return `# One payment and its states
 
 <!-- Generated from the reducer: PAY_STATES=every npx vitest run loader/payment/payment-states.test.ts -u -->
 
-A payment in a container has five regions that live side by side: its form on screen, its attempt, the end of its
-session's life, the evidence of presses, and the terms of the session that the form shows. Each is a file with its
-table in \`loader/payment/decision/regions/\`. \`rules.ts\` beside them has the rules across the regions: what each event
-changes in them, and which effects it has. \`reduce.ts\` takes one event after the other and returns the effects;
-\`loader/payment/runner.ts\` performs them. \`loader/payment/testing/payment-promises.ts\` lists what must be true for
-every event in every state. A test checks it in all reachable states, with any number of attempts, and prints how
-many they are.
+A payment in a container has two states: its form on screen, and its attempt.
+\`loader/payment/decision/reduce.ts\` takes one event after the other and returns the effects;
+\`loader/payment/runner.ts\` performs them. \`loader/payment/testing/payment-promises.ts\` lists what must
+be true for every event in every state. A test checks it in all reachable states, with any number of
+attempts: ${reached.length.toLocaleString('en')} states, ${transitions.toLocaleString('en')} transitions.
 
 Every attempt has a number, and reports of earlier attempts have no effect. A status counts only if it
 was requested after the event that it decides. In addition, \`unobserved\` records whether there may be a

@@ -1,6 +1,5 @@
 /** Each state of a form and of an attempt, to test what can happen in it. */
-import type { Attempt, AttemptName } from '../decision/regions/attempt.ts';
-import type { Form } from '../decision/regions/form.ts';
+import type { Attempt, AttemptName, Form } from '../decision/payment.ts';
 
 export const FORMS: readonly Form['is'][] = [
   'none',

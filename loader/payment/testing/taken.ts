@@ -6,10 +6,8 @@ import { sessionStatus } from '../../testing/examples.ts';
 import { frameLost } from '../decision/payment-errors.ts';
 import type { Effect, PaymentEvent } from '../decision/payment-events.ts';
 import { NEW_PAYMENT } from '../decision/payment.ts';
-import type { Payment } from '../decision/payment.ts';
+import type { AttemptName, Form, Payment } from '../decision/payment.ts';
 import { reduce } from '../decision/reduce.ts';
-import type { AttemptName } from '../decision/regions/attempt.ts';
-import type { Form } from '../decision/regions/form.ts';
 
 /** An event, or one that depends on the payment that takes it. */
 export type Given = PaymentEvent | ((payment: Payment) => PaymentEvent);
@@ -46,7 +44,6 @@ function wordsOf(effect: Effect): string {
       return `succeeded ${effect.session.status}`;
     case 'failed':
       return `failed ${wordsOfError(effect.error)}`;
-    case 'adopt':
     case 'ask':
     case 'awaitStatus':
     case 'disable':
@@ -57,10 +54,7 @@ function wordsOf(effect: Effect): string {
     case 'remove':
     case 'shown':
     case 'suspend':
-    case 'timeExpiry':
       return effect.type;
-    case 'change':
-      return effect.isExtended ? 'change extended' : 'change';
     case 'timePress':
       return `time press ${effect.attempt}`;
   }

@@ -2,19 +2,19 @@
 import { PayPaymentError } from '../../../shared/errors/errors.ts';
 import type { Reason } from '../../../shared/errors/reasons.ts';
 import type { MessageOf } from '../../../shared/rpc.ts';
-import { beginAttempt, confirm, decide } from './transitions/attempt-transitions.ts';
-import { ATTEMPTS } from './attempts.ts';
+import { beginAttempt, interrupt } from './attempt-transitions.ts';
+import { ATTEMPTS, finish } from './attempts.ts';
 import type { AttemptReports } from './attempts.ts';
-import { settleStart } from './transitions/ending-transitions.ts';
-import { hasFramesLeft, loseForm, openFrame } from './transitions/form-transitions.ts';
+import { settleStart } from './ending-transitions.ts';
+import { hasFramesLeft, loseForm, openFrame } from './form-transitions.ts';
 import * as errors from './payment-errors.ts';
 import type { AttemptReport, FormReport, PaymentEvent } from './payment-events.ts';
-import { openStep } from './payment.ts';
+import { isObserved, openStep } from './payment.ts';
 import type { Payment } from './payment.ts';
 import { isOnScreen } from './questions.ts';
-import { isObserved } from './regions/attempt.ts';
-import { requestStatus, show } from './transitions/transition.ts';
-import type { Transition } from './transitions/transition.ts';
+import { doubted } from './regions/evidence.ts';
+import { requestStatus, show } from './transition.ts';
+import type { Transition } from './transition.ts';
 
 /** A document caches a failed load, so a second frame is tried first. */
 const RELOADED: ReadonlySet<string> = new Set<Reason>([
@@ -46,24 +46,24 @@ const REPEATABLE: ReadonlySet<PaymentEvent['type']> = new Set<AttemptReport['typ
  *
  * @returns whether the report was accepted
  */
-export function acceptReport(turn: Transition, report: FormReport): boolean {
-  if (report.type === 'completed') return acceptCompletion(turn, report);
+export function takeReport(turn: Transition, report: FormReport): boolean {
+  if (report.type === 'completed') return takeCompletion(turn, report);
   const isAccepted =
-    'attempt' in report ? acceptAttemptReport(turn, report) : acceptMounting(turn, report);
+    'attempt' in report ? takeAttemptReport(turn, report) : takeMounting(turn, report);
   if (!isAccepted) requestStatus(turn);
   return isAccepted;
 }
 
 /** After the outcome: only a completion that this page did not follow has an effect. */
-export function acceptLateReport(turn: Transition, event: PaymentEvent): boolean {
-  return event.type === 'completed' ? acceptCompletion(turn, event) : isRepeated(turn, event);
+export function takeLateReport(turn: Transition, event: PaymentEvent): boolean {
+  return event.type === 'completed' ? takeCompletion(turn, event) : isRepeated(turn, event);
 }
 
 function isRepeated({ payment }: Transition, event: PaymentEvent): boolean {
   return 'attempt' in event && event.attempt <= payment.attemptNumber && REPEATABLE.has(event.type);
 }
 
-function acceptMounting(turn: Transition, report: MessageOf<FormReport, 'ready' | 'failed'>) {
+function takeMounting(turn: Transition, report: MessageOf<FormReport, 'ready' | 'failed'>) {
   if (turn.form.is !== 'mounting' && !isOnScreen(turn.payment)) return false;
   if (report.type === 'ready') showReady(turn, report);
   else breakDown(turn, report);
@@ -71,28 +71,28 @@ function acceptMounting(turn: Transition, report: MessageOf<FormReport, 'ready' 
 }
 
 /** The form is covered while a step or the outcome is pending, and then takes no press. */
-function acceptsPress(payment: Payment): boolean {
+function takesPress(payment: Payment): boolean {
   return (
     payment.form.is === 'open' &&
     openStep(payment) === undefined &&
-    ATTEMPTS[payment.attempt.is].acceptsPress
+    ATTEMPTS[payment.attempt.is].takesPress
   );
 }
 
 /** A press in a form that was replaced in the meantime: this page cannot observe how it continues. */
-function acceptLatePress(turn: Transition, report: AttemptReport): boolean {
+function takeLatePress(turn: Transition, report: AttemptReport): boolean {
   beginAttempt(turn, report.attempt);
-  decide(turn, { type: 'interrupted' });
+  interrupt(turn, 'resuming');
   return true;
 }
 
-function acceptAttemptReport(turn: Transition, report: AttemptReport): boolean {
+function takeAttemptReport(turn: Transition, report: AttemptReport): boolean {
   const { payment } = turn;
   if (report.attempt < payment.attemptNumber) return isRepeated(turn, report);
   if (report.attempt > payment.attemptNumber) {
     if (!BEGINNINGS.has(report.type)) return false;
-    if (payment.form.is === 'replaced') return acceptLatePress(turn, report);
-    if (!acceptsPress(payment)) return false;
+    if (payment.form.is === 'replaced') return takeLatePress(turn, report);
+    if (!takesPress(payment)) return false;
     beginAttempt(turn, report.attempt);
   } else if (!isOnScreen(payment) && payment.form.is !== 'replaced') return false;
   const { reports } = ATTEMPTS[turn.attempt.is];
@@ -105,8 +105,8 @@ function dispatch<Type extends AttemptReport['type']>(
   type: Type,
   report: MessageOf<AttemptReport, Type>,
 ): boolean {
-  const handle = reports[type];
-  return handle !== undefined && handle(turn, report) !== false;
+  const take = reports[type];
+  return take !== undefined && take(turn, report) !== false;
 }
 
 function showReady(
@@ -114,7 +114,7 @@ function showReady(
   { seesPresses, paymentMethods }: MessageOf<FormReport, 'ready'>,
 ): void {
   const wasOpen = turn.form.is === 'open';
-  turn.moveForm('usable', seesPresses);
+  turn.set({ form: { is: 'open', seesPresses } });
   // A press in this form may never be reported, even to a page that is loaded again.
   if (!seesPresses) turn.cause({ type: 'markAttempted' });
   if (wasOpen) return;
@@ -142,12 +142,14 @@ function breakDown(turn: Transition, report: MessageOf<FormReport, 'failed'>): v
   }
   // Reveals the retry button, in place of the form that is replaced.
   if (!isOnScreen(turn.payment)) turn.cause({ type: 'shown' });
-  turn.moveForm('broken');
+  turn.set({
+    form: { is: 'broken', seesPresses: 'seesPresses' in form ? form.seesPresses : true },
+  });
   if (attempt.is === 'none') {
     settleStart(turn, error);
     return turn.cause({ type: 'failed', error });
   }
-  if (isObserved(attempt)) decide(turn, { type: 'interrupted', problem: error });
+  if (isObserved(attempt)) interrupt(turn, 'resuming', error);
   show(turn, 'confirming');
 }
 
@@ -156,7 +158,7 @@ function breakDown(turn: Transition, report: MessageOf<FormReport, 'failed'>): v
  * belongs to the current attempt or to a press that the form could take; any other completion causes a status
  * request. A repeated completion has no effect.
  */
-function acceptCompletion(
+function takeCompletion(
   turn: Transition,
   { attempt, gatewayPaymentId }: MessageOf<AttemptReport, 'completed'>,
 ): boolean {
@@ -173,10 +175,10 @@ function acceptCompletion(
   }
   const isEarlier = payment.outcome !== undefined || attempt < payment.attemptNumber;
   if (!isEarlier && turn.attempt.is !== 'confirming') {
-    confirm(turn, { type: 'completed' });
+    finish(turn);
     return true;
   }
-  if (payment.outcome === undefined && isEarlier) turn.raiseDoubt('chargeable');
+  if (payment.outcome === undefined && isEarlier) turn.set(doubted(payment, 'chargeable'));
   if (isEarlier || isNewId) requestStatus(turn);
   return true;
 }

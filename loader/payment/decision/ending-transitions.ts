@@ -1,10 +1,10 @@
 /** The ways in which a payment ends. */
-import type { PayError } from '../../../../shared/errors/errors.ts';
-import type { Outcome } from '../../../../shared/rpc.ts';
-import * as errors from '../payment-errors.ts';
-import { problemOf } from '../payment.ts';
-import type { PaymentOutcome } from '../payment.ts';
-import { isOnScreen } from '../questions.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
+import type { Outcome } from '../../../shared/rpc.ts';
+import * as errors from './payment-errors.ts';
+import { NO_ATTEMPT, problemOf } from './payment.ts';
+import type { PaymentOutcome } from './payment.ts';
+import { isOnScreen } from './questions.ts';
 import { show } from './transition.ts';
 import type { Transition } from './transition.ts';
 
@@ -24,8 +24,12 @@ export function succeed(turn: Transition, shown: 'completed' | 'accepted'): void
  * needs for that, such as the reference of a voucher.
  */
 export function present(turn: Transition, instructions: object): void {
-  turn.moveForm('removed');
-  close(turn, 'completed');
+  turn.set({
+    form: { is: 'gone' },
+    attempt: NO_ATTEMPT,
+    unobserved: 'none',
+    outcome: 'completed',
+  });
   turn.cause({ type: 'remove', reason: 'presented' }, { type: 'present', instructions });
   settleStart(turn);
 }
@@ -58,18 +62,12 @@ function conclude(turn: Transition, { outcome, shown, error }: Conclusion): void
   if (shown !== undefined && isOnScreen(turn.payment)) {
     show(turn, shown, error);
   } else {
-    turn.moveForm('removed');
+    turn.set({ form: { is: 'gone' } });
     turn.cause({ type: 'remove' });
   }
-  close(turn, outcome);
+  turn.set({ attempt: NO_ATTEMPT, unobserved: 'none', outcome });
   settleStart(turn, error);
   if (error && outcome !== 'cancelled') turn.cause({ type: 'failed', error });
-}
-
-/** With the outcome, every press is closed. */
-function close(turn: Transition, outcome: PaymentOutcome): void {
-  turn.moveAttempt({ type: 'closed' });
-  turn.set({ unobserved: 'none', outcome });
 }
 
 export function settleStart(turn: Transition, error?: PayError): void {

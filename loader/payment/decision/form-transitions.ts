@@ -1,12 +1,12 @@
 /** The transitions of the form: it appears, is lost or given up, and opens again after an attempt. */
-import type { PayError } from '../../../../shared/errors/errors.ts';
-import type { SessionStatus } from '../../../../shared/sessions.ts';
-import { decide, doubtPresses } from './attempt-transitions.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
+import type { SessionStatus } from '../../../shared/sessions.ts';
+import { doubtPresses, interrupt } from './attempt-transitions.ts';
 import { end } from './ending-transitions.ts';
-import * as errors from '../payment-errors.ts';
-import { openStep, problemOf } from '../payment.ts';
-import { isOnScreen, mayBeCharged } from '../questions.ts';
-import { isObserved } from '../regions/attempt.ts';
+import * as errors from './payment-errors.ts';
+import { isObserved, NO_ATTEMPT, openStep, problemOf } from './payment.ts';
+import { isOnScreen, mayBeCharged } from './questions.ts';
+import { doubted } from './regions/evidence.ts';
 import { requestStatus, show } from './transition.ts';
 import type { Transition } from './transition.ts';
 
@@ -19,17 +19,15 @@ export function hasFramesLeft({ payment }: Transition): boolean {
 
 /** @param problem - of the form before */
 export function openFrame(turn: Transition, problem?: PayError): void {
-  turn.moveForm('opened');
-  turn.set({ framesTried: turn.payment.framesTried + 1 });
+  turn.set({ form: { is: 'connecting' }, framesTried: turn.payment.framesTried + 1 });
   turn.cause({ type: 'open', isCredentialless: errors.isCrossOriginIsolated(problem) });
 }
 
 /** Mounts the gateway's form; a page whose presses cannot be held back waits for the first status. */
 export function mountForm(turn: Transition): void {
   const { isNestedPage, firstStatus, attemptNumber: attempts } = turn.payment;
-  if (isNestedPage && firstStatus === 'awaited') return turn.moveForm('held');
-  turn.moveForm('mounted');
-  turn.moveTerms({ type: 'mounted' });
+  if (isNestedPage && firstStatus === 'awaited') return turn.set({ form: { is: 'waiting' } });
+  turn.set({ form: { is: 'mounting' } });
   turn.cause({ type: 'mount', attempts });
   // The customer cannot pay with this form before the attempt is decided.
   if (turn.attempt.is !== 'none') show(turn, 'confirming');
@@ -50,11 +48,9 @@ export function offerForm(turn: Transition, problem?: PayError): void {
 export function giveUpForm(turn: Transition, error: PayError): void {
   const { attempt } = turn;
   if (!mayBeCharged(turn.payment)) return end(turn, 'formUnavailable', error);
-  turn.moveForm('removed');
+  turn.set({ form: { is: 'gone' } });
   turn.cause({ type: 'remove' });
-  if (isObserved(attempt) || attempt.is === 'none') {
-    decide(turn, { type: 'interrupted', problem: error });
-  }
+  if (isObserved(attempt) || attempt.is === 'none') interrupt(turn, 'resuming', error);
 }
 
 /** The frame, or the form in it, can no longer be used. */
@@ -82,7 +78,7 @@ export function reopen(turn: Transition): void {
   const problem = problemOf(turn.payment);
   const step = openStep(turn.payment);
   const notice = 'notice' in attempt ? attempt.notice : undefined;
-  turn.moveAttempt({ type: 'closed' });
+  turn.set({ attempt: NO_ATTEMPT });
   if (offerAgain(turn, problem) && step !== undefined) {
     turn.cause({ type: 'answer', step, answer: notice ?? { type: 'fail' } });
   }
@@ -93,8 +89,7 @@ export function reopen(turn: Transition): void {
 export function reopenUnconfirmed(turn: Transition, session: SessionStatus): void {
   const problem = errors.unconfirmed(session, problemOf(turn.payment));
   const step = openStep(turn.payment);
-  turn.moveAttempt({ type: 'closed' });
-  turn.raiseDoubt('chargeable');
+  turn.set({ attempt: NO_ATTEMPT, ...doubted(turn.payment, 'chargeable') });
   if (offerAgain(turn, problem) && step !== undefined) {
     turn.cause({ type: 'answer', step, answer: { type: 'fail' } });
   }
