@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
+import { locales } from '../../../frame/gateways/adyen/locales.ts';
 import { listHeadings } from './adyen-headings.ts';
 
 const PACKAGES = join(import.meta.dirname, '..', '..', '..', 'node_modules');
@@ -110,10 +111,11 @@ export const adyenLanguages: Plugin = {
   resolveId: (source) => (source === MODULE ? RESOLVED : null),
   load(id) {
     if (id === RESOLVED) {
-      const imports = languages.map(
-        (language) => `'${language}': () => import(${JSON.stringify(fileOf(language))}),`,
-      );
-      return `export const languages = {\n${imports.join('\n')}\n};`;
+      const entries = locales.map((locale) => {
+        const file = languages.includes(locale) ? JSON.stringify(fileOf(locale)) : undefined;
+        return `'${locale}': ${file && `() => import(${file})`},`;
+      });
+      return `export const languages = {\n${entries.join('\n')}\n};`;
     }
     const language = languages.find((tag) => fileOf(tag) === id);
     if (language === undefined) return null;

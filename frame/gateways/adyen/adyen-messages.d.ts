@@ -1,6 +1,6 @@
-/** Made by the build from Adyen's package: its messages by locale, a file for each. */
+/** Made by the build from Adyen's package: its messages by locale, a file for each locale that the package has. */
 declare module 'adyen-messages' {
   export const languages: Readonly<
-    Record<string, () => Promise<{ default: Readonly<Record<string, string>> }>>
+    Record<string, (() => Promise<{ default: Readonly<Record<string, string>> }>) | undefined>
   >;
 }
