@@ -137,7 +137,7 @@ const UNITS = {
   browser: true,
 };
 const END_TO_END = playwright('end-to-end', 'e2e');
-/** The simulation has the product of faults, steps and gateways; a browser tries each pair of a fault and a step. */
+/** The simulation has the product of faults, steps and gateways; a browser tries each fault, and each step with each gateway. */
 const FAULTS = withProjects(
   playwright('faults', 'payments and attacks', 'faults', 'faults: whole browser'),
   'faults: every variant',
