@@ -1,19 +1,20 @@
 /**
- * What CI runs: `npm test`, then every other suite, each as its own script. With `full`, nothing is left out. Further
- * arguments select the suites: `npm run test:full -- faults`.
+ * What CI runs: `npm test`, then the faults and the engines, each suite as its own script. With `full`, nothing is left
+ * out, and further arguments select the suites: `npm run test:full -- faults`.
  */
 import { ensureDependencies } from '../dependencies.mjs';
 import { ensureRecipeLanguages } from '../guides/recipe-languages.mjs';
 
 ensureDependencies();
 ensureRecipeLanguages();
-const { SUITES } = await import('./tiers.mjs');
+const { DAILY_SUITES, SUITES } = await import('./tiers.mjs');
 const { runStep } = await import('./run-step.mjs');
 const { summarize } = await import('./summary.mjs');
 
 const [extent, ...chosen] = process.argv.slice(2);
 if (extent !== undefined && extent !== 'full') throw new Error(`Unknown argument: ${extent}`);
-const suites = SUITES.filter(
+const offered = extent === 'full' ? SUITES : DAILY_SUITES;
+const suites = offered.filter(
   (suite) => chosen.length === 0 || chosen.includes(suite.replace('test:', '')),
 );
 /** @type {Record<string, string>} */

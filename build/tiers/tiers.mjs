@@ -227,6 +227,9 @@ export const SUITES = [
   'test:hosting',
 ];
 
+/** Those of `.ci/run`. The others are jobs of the workflow for every change, and run at night. */
+export const DAILY_SUITES = ['test', 'test:faults', 'test:engines'];
+
 /**
  * @param {string} tier
  * @param {object} options
