@@ -2,7 +2,6 @@
  * Runs one payment's form: dispatches events to the reducer, performs its effects, and keeps the steps that are not
  * settled. The page in the frame, the tests of shops and the simulation pass their own parts.
  */
-
 import { DONE, failure } from '../../shared/rpc.ts';
 import type {
   FrameCommand,

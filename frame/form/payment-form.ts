@@ -34,6 +34,7 @@ import { reportedMethods } from './reported-methods.ts';
 export const SLOW_LOADING = 5000;
 /** Visible time in ms in which a gateway's form shows a change, less than the loader waits for. */
 const CHANGE_DEADLINE = 5000;
+
 export interface PaymentFormOptions {
   readonly loader: LoaderMethods;
   readonly view: FormView;

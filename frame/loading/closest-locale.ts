@@ -1,3 +1,5 @@
+import { nearestLocale } from '../../shared/language/nearest-locale.ts';
+
 /**
  * By language: the languages whose speakers can be expected to read it, from CLDR's language matching. Of two
  * languages that someone reads, the first one here is nearer.
@@ -28,8 +30,8 @@ const AMERICAS =
   /A[GIRW]|B[BLMOQRSVZ]|C[ALORUW]|D[MO]|EC|FK|G[DFLPSTY]|H[NT]|JM|K[NY]|LC|M[FQSX]|NI|P[AEMRY]|S[RVX]|T[CT]|U[SY]|V[CEGI]/;
 
 /**
- * The known language that is closest to the wanted one by CLDR's rules: of the same language and script and the
- * nearest region, or else one that its speakers can be expected to read. All tags must be well-formed.
+ * The known language that is closest to the wanted one by CLDR's rules: the nearest one, in the region whose writing
+ * its readers know best, or else one that they can be expected to read as well. All tags must be well-formed.
  *
  * @param wanted - BCP 47
  * @param known - BCP 47, the preferred ones first
@@ -39,26 +41,27 @@ export function closestLocale<const Tag extends string>(
   wanted: string,
   known: readonly Tag[],
 ): Tag | undefined {
-  const { language, script = 'Latn', region = '' } = likely(wanted);
-  const tagsIn = (name: string, writing = '') =>
-    known.filter((tag) => {
-      const other = likely(tag);
-      return other.language === name && other.script === writing;
-    });
+  const { language, script = 'Latn', region } = likely(wanted);
   const others = Object.keys(ALSO_READ_BY).filter((name) =>
     ALSO_READ_BY[name]?.split(' ').includes(language),
   );
-  const lists = [
-    tagsIn(language, script),
-    ...others.flatMap((name) => [tagsIn(name, script), tagsIn(name, likely(name).script)]),
+  const written = [
+    `${language}-${script}`,
+    ...others.flatMap((name) => [`${name}-${script}`, `${name}-${likely(name).script}`]),
   ];
-  const tags = lists.find(({ length }) => length > 0) ?? [];
-  const inRegion = (name: string | undefined) => tags.find((tag) => likely(tag).region === name);
-  return inRegion(region) ?? inRegion(nearRegion(language, script, region)) ?? tags[0];
+  const inRegion = (tag: string, place: string | undefined) =>
+    nearestLocale(place === undefined ? tag : `${tag}-${place}`, known);
+  for (const tag of written) {
+    const same = inRegion(tag, region);
+    if (same !== undefined && likely(same).region === region) return same;
+    const near = inRegion(tag, nearRegion(language, script, region));
+    if (near !== undefined) return near;
+  }
+  return undefined;
 }
 
 /** Where readers find the language as they write it. */
-function nearRegion(language: string, script: string, region: string): string | undefined {
+function nearRegion(language: string, script: string, region = ''): string | undefined {
   if (language === 'pt' && !AMERICAS.test(region)) return 'PT';
   return region === 'MO' ? 'HK' : likely(`${language}-${script}`).region;
 }

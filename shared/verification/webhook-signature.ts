@@ -6,6 +6,7 @@ import {
   WEBHOOK_HEADERS,
   webhookPrefix,
 } from '../platform/webhooks.ts';
+import { bytesOf } from '../plain/bytes.ts';
 import { wrongField } from '../errors/wrong-field.ts';
 import { equalInConstantTime, HMAC, hmacKey, signatureBytes } from './redirect-signature.ts';
 
@@ -19,12 +20,8 @@ export type WebhookHeaders =
  * @throws {PayValidationError} VALIDATION_ERROR if it is anything else
  */
 export function rawBytesOf(rawBody: unknown): Uint8Array<ArrayBuffer> {
-  if (typeof rawBody === 'string') return new TextEncoder().encode(rawBody);
-  // The arrays of a test runner may belong to another realm.
-  if (ArrayBuffer.isView(rawBody)) {
-    const { buffer, byteOffset, byteLength } = rawBody;
-    return new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength));
-  }
+  const bytes = bytesOf(rawBody);
+  if (bytes !== undefined) return bytes;
   throw wrongField(
     'rawBody',
     'must be the body as it was received, as a string or bytes: the signature covers them, and a parsed body has lost them',

@@ -5,8 +5,8 @@ import { validatePostalCode } from 'adyen-address-rules';
 const LONGEST_POSTAL_CODE = 30;
 
 /**
- * A postal code in the form that Adyen's form for a billing address accepts: it wants capitals, and in some countries no space, or the
- * country's prefix, where the post has either.
+ * The postal code as Adyen's fields for a billing address accept it: in capitals and, in some countries, without
+ * the space or the prefix that the post writes.
  *
  * @param country - ISO 3166-1 alpha-2
  * @returns `undefined` if none passes its check

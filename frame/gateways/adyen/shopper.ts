@@ -11,10 +11,18 @@ type Billing = NonNullable<Shopper['billing']>;
 /** The value of a property of Adyen's component; fields without a value are left out. */
 type Filled = Readonly<Record<string, unknown>>;
 
+/** Properties of Adyen's component. */
+interface Properties {
+  readonly data?: Filled;
+  readonly allowedCountries?: readonly string[];
+}
+
 interface Filling {
   readonly asksFor: readonly ShopperField[];
   /** The countries that its form offers. Default: that of the session alone. */
   readonly countries?: readonly string[];
+  /** Further properties of the component. */
+  readonly properties?: Omit<Properties, 'data'>;
   /** The property `data` of the component. */
   readonly data: (shopper: Shopper) => Filled;
 }
@@ -36,10 +44,15 @@ const boleto: Filling = {
   data: (shopper) => ({ ...nameOf(shopper), billingAddress: placeOf(shopper) }),
 };
 
+const AFFIRM_COUNTRIES = ['CA', 'US', 'GB'];
+
 /** The first match counts; nothing is filled in for other types. */
 const FILLINGS: readonly (readonly [types: RegExp, Filling])[] = [
   // Without this list, its form offers the first two, and shows a British billing address under one of those.
-  [/^affirm$/, { ...invoice, countries: ['CA', 'US', 'GB'] }],
+  [
+    /^affirm$/,
+    { ...invoice, countries: AFFIRM_COUNTRIES, properties: { allowedCountries: AFFIRM_COUNTRIES } },
+  ],
   [/^(afterpay.*|facilypay_.*)$/, invoice],
   [
     /^ratepay/,
@@ -108,12 +121,6 @@ export function askedFor(type: string): readonly ShopperField[] {
   return fillingOf(type)?.asksFor ?? [];
 }
 
-/** Properties of Adyen's component. */
-interface Properties {
-  readonly data?: Filled;
-  readonly allowedCountries?: readonly string[];
-}
-
 /**
  * The values to fill in; none if there is nothing to fill in. A billing address of another country than that of the form is
  * left out, because the form would show it under its own.
@@ -123,15 +130,14 @@ interface Properties {
 export function filledIn(type: string, shopper: Shopper = {}, country?: string): Properties {
   const filling = fillingOf(type);
   if (filling === undefined) return {};
-  const { asksFor, countries, data } = filling;
-  const offered = type === 'affirm' && countries !== undefined && { allowedCountries: countries };
+  const { asksFor, countries, properties, data } = filling;
   const formCountry = countries?.length === 1 ? countries[0] : country;
   const { billing, ...others } = shopper;
   const isOfForm =
     billing?.country === formCountry && (countries?.includes(billing?.country ?? '') ?? true);
   const fitting: Shopper = isOfForm ? shopper : others;
   const isKnown = asksFor.some((field) => fitting[field] !== undefined);
-  return { ...offered, ...(isKnown && { data: data(fitting) }) };
+  return { ...properties, ...(isKnown && { data: data(fitting) }) };
 }
 
 const MOST_CHARACTERS = 255;

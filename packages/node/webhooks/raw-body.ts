@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { bytesOf } from '../../../shared/plain/bytes.ts';
 import { PayValidationError } from '../../../shared/errors/errors.ts';
 
 /** What a framework or a host may add to a request of Node's HTTP server. */
@@ -26,11 +27,4 @@ export function rawBodyOf(
   throw new PayValidationError(
     `The webhook's signature covers the bytes of its body, which a parser has replaced: ${howTo}`,
   );
-}
-
-function bytesOf(body: unknown): Uint8Array | undefined {
-  if (typeof body === 'string') return new TextEncoder().encode(body);
-  // The typed arrays of a test runner may belong to another realm.
-  if (!ArrayBuffer.isView(body)) return undefined;
-  return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
 }

@@ -34,7 +34,7 @@ export function sessionOfOrder(
   apiKey: string,
   request: CheckedSessionData,
 ): PaymentRecord | undefined {
-  const { payments, now } = options;
+  const { payments } = options;
   const sessions = payments.ofOrder(apiKey, request.order_id);
   const answering =
     sessions.findLast(isPaid) ??
@@ -43,7 +43,7 @@ export function sessionOfOrder(
   if (answering !== undefined) return answering;
   const last = sessions.at(-1);
   const isLast = last?.sessionId === payments.lastOfOrder(apiKey, request.order_id)?.sessionId;
-  if (last === undefined || !isLast || !isOpen(last, now())) return undefined;
+  if (last === undefined || !isLast || isFinalStatus(last.sessionStatus)) return undefined;
   return withTerms(options, last, request);
 }
 
@@ -55,10 +55,6 @@ export function replacedForOrder(
 ): PaymentRecord | undefined {
   const last = payments.lastOfOrder(apiKey, order_id);
   return last?.attempt === 'none' ? last : undefined;
-}
-
-function isOpen({ sessionStatus, expiresAt }: PaymentRecord, now: number): boolean {
-  return !isFinalStatus(sessionStatus) && expiresAt > now;
 }
 
 /** `undefined` if the session cannot take the terms, so that another one must replace it. */
