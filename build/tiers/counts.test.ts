@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectFolder } from '../dependencies.mjs';
 import { lastLine, NOTHING, readCounts, sumOf } from './counts.mjs';
+import { runStep } from './run-step.mjs';
 
 /** Passes at the second try only. */
 const FLAKY = `let tries = 0;
@@ -83,6 +84,12 @@ test('Playwright counts a file that cannot be loaded as a failure', () => {
   const files = { 'playwright.config.mjs': config, 'broken.spec.ts': BROKEN };
   expect(countsOf(['playwright', 'test'], files)?.failed).toBeGreaterThan(0);
 }, 60_000);
+
+test('a step that fails without a failed test is named', async () => {
+  const command = ['node', '--eval', 'process.exitCode = 1'];
+  const { counts } = await runStep({ name: 'a check', command }, { isAlone: false });
+  expect(counts).toMatchObject({ failed: 1, broken: ['a check'] });
+});
 
 test('the counts of several runs are added up', () => {
   const one = { passed: 3, failed: 0, skipped: 1, flaky: ['a'], broken: [] };

@@ -43,8 +43,10 @@ export async function runStep({ name, command, counts: hasCounts }, { environmen
   const counted = (hasCounts && readCounts(countsFile)) || NOTHING;
   // A step that fails counts, whatever its tests report.
   const failed = succeeded ? counted.failed : Math.max(counted.failed, 1);
+  // And has a name in the summary of the whole run.
+  const broken = failed > 0 && counted.broken.length === 0 ? [name] : counted.broken;
   const isTest = hasCounts === true;
-  return { name, isTest, succeeded: failed === 0, seconds, counts: { ...counted, failed } };
+  return { name, isTest, succeeded: failed === 0, seconds, counts: { ...counted, failed, broken } };
 }
 
 /** @param {string} program */

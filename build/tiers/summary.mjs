@@ -12,7 +12,8 @@ export function summarize(results) {
   console.log(`\n${seconds.join(', ')}`);
   const failures = results.filter(({ succeeded }) => !succeeded).map(({ name }) => name);
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
-  if (totals.broken.length > 0) console.log(totals.broken.map((name) => `  ${name}`).join('\n'));
+  const broken = totals.broken.filter((name) => !failures.includes(name));
+  if (broken.length > 0) console.log(broken.map((name) => `  ${name}`).join('\n'));
   if (totals.flaky.length > 0) {
     const names = totals.flaky.map((name) => `  ${name}`).join('\n');
     console.log(`\nPassed at the second try only, to be fixed: ${totals.flaky.length}\n${names}`);

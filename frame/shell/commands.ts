@@ -5,10 +5,14 @@
 import * as v from 'valibot';
 import type { Appearance } from '../../shared/appearance/appearance.ts';
 import {
+  BORDER_RADIUS,
+  BORDER_WIDTH,
+  BUTTON_RADIUS,
   COLOR_SCHEMES,
   COLOUR_FORM,
   FONTS_FORM,
-  MEASURES,
+  FONT_SIZE,
+  SPACING,
   THEME_NAMES,
 } from '../../shared/appearance/appearance-bounds.ts';
 import { LONGEST_MESSAGE } from '../../shared/language/messages.ts';
@@ -39,11 +43,11 @@ const AppearanceSchema: ObjectSchema<Appearance> = v.strictObject({
   theme: v.exactOptional(v.picklist(THEME_NAMES)),
   colorScheme: v.exactOptional(v.picklist(COLOR_SCHEMES)),
   dark: v.exactOptional(v.strictObject(COLOUR_SCHEMAS)),
-  borderRadius: v.exactOptional(between(...MEASURES.borderRadius)),
-  buttonRadius: v.exactOptional(between(...MEASURES.buttonRadius)),
-  borderWidth: v.exactOptional(between(...MEASURES.borderWidth)),
-  spacing: v.exactOptional(between(...MEASURES.spacing)),
-  fontSize: v.exactOptional(between(...MEASURES.fontSize)),
+  borderRadius: v.exactOptional(between(...BORDER_RADIUS)),
+  buttonRadius: v.exactOptional(between(...BUTTON_RADIUS)),
+  borderWidth: v.exactOptional(between(...BORDER_WIDTH)),
+  spacing: v.exactOptional(between(...SPACING)),
+  fontSize: v.exactOptional(between(...FONT_SIZE)),
   fontFamily: v.exactOptional(matching(FONTS_FORM)),
 });
 

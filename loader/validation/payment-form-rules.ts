@@ -1,10 +1,14 @@
 /** The rules for the argument of `initializePayment`. One error reports every invalid field. */
 import type { Appearance, AppearanceColors } from '../../shared/appearance/appearance.ts';
 import {
+  BORDER_RADIUS,
+  BORDER_WIDTH,
+  BUTTON_RADIUS,
   COLOR_SCHEMES,
   COLOUR_FORM,
   FONTS_FORM,
-  MEASURES,
+  FONT_SIZE,
+  SPACING,
   THEME_NAMES,
 } from '../../shared/appearance/appearance-bounds.ts';
 import { isRecord, isString } from '../../shared/plain/value-types.ts';
@@ -55,11 +59,11 @@ const APPEARANCE = fields<Appearance>(
     ...COLOURS,
     theme: choice(...THEME_NAMES),
     colorScheme: choice(...COLOR_SCHEMES),
-    borderRadius: pixels(MEASURES.borderRadius),
-    buttonRadius: pixels(MEASURES.buttonRadius),
-    borderWidth: pixels(MEASURES.borderWidth),
-    spacing: pixels(MEASURES.spacing),
-    fontSize: pixels(MEASURES.fontSize),
+    borderRadius: pixels(BORDER_RADIUS),
+    buttonRadius: pixels(BUTTON_RADIUS),
+    borderWidth: pixels(BORDER_WIDTH),
+    spacing: pixels(SPACING),
+    fontSize: pixels(FONT_SIZE),
     fontFamily: mustShow(
       (value) => isString(value) && FONTS_FORM.test(value),
       'names of fonts, as in CSS',

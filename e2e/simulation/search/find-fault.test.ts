@@ -8,7 +8,7 @@ import type { Fault } from '../faults/faults.ts';
 import { findFault } from './find-fault.ts';
 
 const IS_WHOLE = process.env['PAY_SIMULATIONS'] !== undefined;
-const MOST_SEEDS = 600;
+const MOST_SEEDS = 1000;
 /** ms; ends a search that hangs, on a machine of any speed. */
 const TIMEOUT = 20 * 60_000;
 
