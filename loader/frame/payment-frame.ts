@@ -94,7 +94,7 @@ export function createPaymentFrame(
   placement: FramePlacement,
   { url, signal, onLoaded, onGone }: FrameDocument,
 ): PaymentFrame {
-  const element = document.createElement('iframe');
+  const element = placement.container.ownerDocument.createElement('iframe');
   element.setAttribute('sandbox', SANDBOX);
   element.allow = PERMISSIONS;
   element.referrerPolicy = 'strict-origin';
@@ -172,9 +172,14 @@ function watchRemoval(element: HTMLIFrameElement, signal: AbortSignal, onGone: (
   // roots.
   for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
     observer.observe(root, { childList: true, subtree: true });
-    if (!(root instanceof ShadowRoot)) break;
+    if (!isShadowRoot(root)) break;
   }
   signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/** Of any realm. */
+function isShadowRoot(root: Node): root is ShadowRoot {
+  return 'host' in root;
 }
 
 /** The shell never navigates, so a second load means another document. */
