@@ -59,22 +59,22 @@ const Message = v.pipe(
   v.check((text) => text.length <= LONGEST_MESSAGE),
 );
 
-const Text = v.exactOptional(v.string());
+const OptionalString = v.exactOptional(v.string());
 const GatewayConfigSchema: ObjectSchema<GatewayConfig> = v.looseObject({
-  publicKey: Text,
-  paymentSession: Text,
-  environment: Text,
-  clientKey: Text,
-  redirectUrl: Text,
-  embedMode: Text,
-  paymentId: Text,
-  mode: Text,
-  submitTo: Text,
+  publicKey: OptionalString,
+  paymentSession: OptionalString,
+  environment: OptionalString,
+  clientKey: OptionalString,
+  redirectUrl: OptionalString,
+  embedMode: OptionalString,
+  paymentId: OptionalString,
+  mode: OptionalString,
+  submitTo: OptionalString,
 });
 
 const StepAnswerSchema: v.GenericSchema<unknown, StepAnswer> = v.union([
   v.strictObject({ type: v.literal('respond'), response: v.unknown() }),
-  v.strictObject({ type: v.literal('fail'), message: Text }),
+  v.strictObject({ type: v.literal('fail'), message: OptionalString }),
   v.strictObject({ type: v.literal('elsewhere') }),
 ]);
 
@@ -107,7 +107,7 @@ const COMMANDS = {
   showOutcome: v.strictObject({
     type: v.literal('showOutcome'),
     outcome: v.picklist(['open', 'confirming', 'completed', 'accepted', 'failed', 'unknown']),
-    message: Text,
+    message: OptionalString,
     attempt: v.exactOptional(Count),
   }),
   suspend: v.strictObject({ type: v.literal('suspend') }),
