@@ -681,6 +681,7 @@ interface PaymentProgress {
   readonly challenge: undefined;
   readonly confirming: undefined;
   readonly escape: undefined;
+  readonly clipped: undefined;
   readonly resize: {
     readonly height: number;
   };

@@ -116,7 +116,8 @@ export function openFormFrame(
       void command({ type: 'showOutcome', outcome, attempt, ...message });
     },
     reveal(takesFocus) {
-      heights.set(code, clientWidth, frame.reveal());
+      const clipped = () => owner.form().onProgress?.('clipped', undefined);
+      heights.set(code, clientWidth, frame.reveal(clipped));
       // Unless the customer has moved on to something else on the page.
       if (takesFocus && document.activeElement === document.body) frame.element.focus();
     },
