@@ -14,6 +14,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   closed: ['closes'],
   decimal: ['minor', 'units'],
   decimals: ['minor', 'units'],
+  hosts: ['scripts', 'parties'],
   machines: ['instances'],
   pipeline: ['workflow'],
   rotate: ['change', 'secret'],
@@ -46,7 +47,7 @@ export const SEARCH_OPTIONS: SearchOptions = {
   combineWith: 'OR',
   fuzzy: (term) => (term.length > 5 ? 0.2 : false),
   prefix: (term) => term.length > 3,
-  boost: { title: 4, titles: 2, text: 1 },
+  boost: { title: 4, titles: 1, text: 2 },
   boostDocument: (id) => weightOf(String(id)),
   processTerm: termsOf,
 };
