@@ -151,7 +151,8 @@ export class EmbeddedPayments {
     };
     const free = holdContainer(container, () => {
       const { state } = payment;
-      void payment.release();
+      payment.replace();
+      payment.removeForm();
       return mayBePressed(state);
     });
     const payment: EmbeddedPayment = new EmbeddedPayment(this.#parts, config, {
@@ -172,11 +173,13 @@ export class EmbeddedPayments {
         if (reason !== 'replaced') removeEarlier();
         if (!outcome) return;
         if (reason !== 'presented') free();
-        if (!isFinal(payment.state)) this.#payments.delete(payment);
         if (outcome === 'formUnavailable') diagnoseFailure(config);
       },
     });
     this.#payments.add(payment);
+    payment.over.addEventListener('abort', () => {
+      if (!isFinal(payment.state)) this.#payments.delete(payment);
+    });
     return payment;
   }
 }
