@@ -151,8 +151,7 @@ export class EmbeddedPayments {
     };
     const free = holdContainer(container, () => {
       const { state } = payment;
-      payment.replace();
-      payment.removeForm();
+      void payment.release();
       return mayBePressed(state);
     });
     const payment: EmbeddedPayment = new EmbeddedPayment(this.#parts, config, {
@@ -173,13 +172,11 @@ export class EmbeddedPayments {
         if (reason !== 'replaced') removeEarlier();
         if (!outcome) return;
         if (reason !== 'presented') free();
+        if (!isFinal(payment.state)) this.#payments.delete(payment);
         if (outcome === 'formUnavailable') diagnoseFailure(config);
       },
     });
     this.#payments.add(payment);
-    payment.over.addEventListener('abort', () => {
-      if (!isFinal(payment.state)) this.#payments.delete(payment);
-    });
     return payment;
   }
 }

@@ -56,7 +56,7 @@ export class PaymentRunner {
   readonly #watch: StatusWatch;
   /** Aborted with the outcome. */
   readonly #pending = new AbortController();
-  /** Aborted when it is over. */
+  /** Aborted when there is neither a form nor anything to wait for. */
   readonly #life = new AbortController();
   /** Whether an event is being processed; then others are queued. */
   #isProcessing = false;
@@ -101,11 +101,6 @@ export class PaymentRunner {
   /** Aborted with the outcome. */
   get ended(): AbortSignal {
     return this.#pending.signal;
-  }
-
-  /** Aborted when there is neither a form nor anything to wait for. */
-  get over(): AbortSignal {
-    return this.#life.signal;
   }
 
   /** Settles when it is known, or cannot be known, whether a form that was replaced was pressed. */
@@ -176,7 +171,7 @@ export class PaymentRunner {
     const results = effects.map((effect) => this.#performSafely(effect));
     if (payment.form.is !== 'mounting') this.#mounting.abort();
     if (payment.outcome) this.#pending.abort();
-    if (payment.outcome && !this.#form) this.#life.abort();
+    if (payment.outcome && payment.form.is === 'gone') this.#life.abort();
     this.#changes.follow();
     return accepted && !results.includes(false);
   }

@@ -2,6 +2,7 @@
  * The reducer of a payment: a pure function from a payment and an event to the next payment and its
  * effects, which the runner performs.
  */
+import type { PayError } from '../../../shared/errors/errors.ts';
 import { beginAttempt, decide, doubt, doubtPresses, interrupt } from './attempt-transitions.ts';
 import { settleStep } from './attempts.ts';
 import { dropReplaced, end, loseTrack, settleStart } from './ending-transitions.ts';
@@ -15,11 +16,10 @@ import type {
   Effect,
   PaymentEvent,
   PressAgedEvent,
-  ReplacedEvent,
 } from './payment-events.ts';
 import { isObserved, progressOf } from './payment.ts';
 import type { Payment } from './payment.ts';
-import { hidesPresses, isOnScreen, mayBeCharged } from './questions.ts';
+import { isOnScreen, mayBeCharged } from './questions.ts';
 import { doubted } from './regions/evidence.ts';
 import { reduceLife } from './regions/life.ts';
 import { takeLateReport, takeReport } from './take-report.ts';
@@ -119,7 +119,7 @@ function reduceOpen(turn: Transition, event: PaymentEvent): boolean {
       requestStatus(turn);
       break;
     case 'replaced':
-      replace(turn, event);
+      replace(turn, event.error);
       break;
     case 'cancelled':
       end(turn, 'cancelled', event.error);
@@ -184,21 +184,19 @@ function age(turn: Transition, { attempt, age: pressAge }: PressAgedEvent): void
 }
 
 /**
- * Disables the form until another replaces it, or removes it. A possible charge is still polled, and its outcome
- * is reported.
+ * Disables the form until another replaces it. A possible charge is still polled, and its outcome is
+ * reported.
  */
-function replace(turn: Transition, { error, isRemoved = false }: ReplacedEvent): void {
+function replace(turn: Transition, error: PayError): void {
   const { payment } = turn;
   if (payment.form.is === 'replaced') return;
   const isShown = isOnScreen(payment);
   // The frame of this form does not know whether an earlier form was pressed.
   if (payment.unobserved === 'possible') doubt(turn, 'chargeable');
   const { is } = turn.attempt;
-  // A frame that is gone sends nothing of a press that this page has not let through.
-  const isHarmless = isRemoved && !payment.isNestedPage && !hidesPresses(payment);
-  if (isShown && !isHarmless && (is === 'none' || is === 'declined')) doubtPresses(turn);
-  if (isShown && !isRemoved) turn.cause({ type: 'disable' }, { type: 'suspend' });
-  else turn.cause({ type: 'remove', reason: isRemoved ? undefined : 'replaced' });
+  if (isShown && (is === 'none' || is === 'declined')) doubtPresses(turn);
+  if (isShown) turn.cause({ type: 'disable' }, { type: 'suspend' });
+  else turn.cause({ type: 'remove', reason: 'replaced' });
   if (mayBeCharged(turn.payment)) {
     turn.set({ form: { is: 'replaced' } });
     if (isObserved(turn.attempt)) interrupt(turn, 'resuming');

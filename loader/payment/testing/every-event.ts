@@ -124,7 +124,6 @@ const always: readonly PaymentEvent[] = [
   { type: 'expired' },
   { type: 'bound' },
   { type: 'replaced', error: aborted },
-  { type: 'replaced', error: aborted, isRemoved: true },
   { type: 'cancelled', error: aborted },
   ...steps(1),
   ...steps(2),

@@ -7,7 +7,6 @@ import type { SessionStatus } from '../../../shared/sessions.ts';
 import type {
   Effect,
   PaymentEvent,
-  ReplacedEvent,
   StatusEvent,
   StatusFailedEvent,
   StepSettledEvent,
@@ -127,7 +126,7 @@ function follow(
     case 'failed':
       return { ...charge, earlier: charge.earlier || (isUsable(before) && !event.recoverable) };
     case 'replaced':
-      return { ...charge, ...(holdsBack(before, event) ? {} : giveUp(before)) };
+      return { ...charge, ...giveUp(before) };
     case 'suspended':
       return event.wasPressed === false ? { ...charge, unasked: false } : charge;
     default:
@@ -148,11 +147,6 @@ function press(charge: PossibleCharge): PossibleCharge {
 function isUsable(before: Payment): boolean {
   const isUncovered = before.attempt.is === 'none' || before.attempt.is === 'declined';
   return isUncovered && (before.form.is === 'open' || hidesPresses(before));
-}
-
-/** Nothing of a press in the frame is sent before this page lets it through, and it no longer can. */
-function holdsBack(before: Payment, { isRemoved }: ReplacedEvent): boolean {
-  return isRemoved === true && !before.isNestedPage && !hidesPresses(before);
 }
 
 /** The frame of a form is asked only about presses that it can see. */
