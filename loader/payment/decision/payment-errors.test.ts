@@ -170,9 +170,9 @@ describe('the error', () => {
   });
 
   test('of a container whose selector is invalid calls it so', () => {
-    expect(errors.containerMissing('#1st', false).details[0]?.message).toBe(
-      'must be a CSS selector of an element on the page; not a valid selector: "#1st"',
-    );
+    const message =
+      'must be a CSS selector of an element on the page; not a valid selector: "#1st"';
+    expect(errors.containerMissing('#1st', false).details).toMatchObject([{ message }]);
   });
 
   test('of a form that was destroyed, or replaced, has this reason', () => {
