@@ -26,12 +26,12 @@ const AT_REST = 1000;
  * cut the form or hide it.
  */
 const IN_PLACE = {
+  display: 'block',
   width: '100%',
   'max-width': 'none',
   'max-height': 'none',
   padding: '0',
   border: '0',
-  display: 'block',
   position: 'static',
   visibility: 'inherit',
   opacity: '1',

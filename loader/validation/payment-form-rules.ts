@@ -43,9 +43,9 @@ const pixels = ([least, most]: readonly [number, number]): Rule => {
   );
   return (value, field, errors) => {
     const kept = within(value, field, errors);
-    return typeof value === 'number' && !Number.isNaN(value)
-      ? Math.min(Math.max(value, least), most)
-      : kept;
+    if (typeof value !== 'number') return kept;
+    if (value < least) return least;
+    return value > most ? most : kept;
   };
 };
 
