@@ -72,6 +72,7 @@ const formRules = {
   onReady: isOptional(isCallable),
   onSessionExpiring: isOptional(isCallable),
   locale: isOptional(isString),
+  appearance: isOptional((value) => typeof value === 'object' && !Array.isArray(value)),
 } satisfies Readonly<Record<string, Rule>>;
 
 const CASES: Partial<Record<keyof Pay, ArgumentCase[]>> = {

@@ -28,7 +28,6 @@ const SOURCES = [
     'reading',
     'reference',
     'run.mjs',
-    'search',
   ].map((name) => `docs/site/${name}`),
   // For their doc comments.
   'shared',

@@ -119,9 +119,19 @@ const PACKAGE = [
 const NODE = vitest('node', 'node', 'development');
 const BUILT = vitest('build tests', 'build');
 const BROWSER = { ...vitest('browser', 'browser'), browser: true };
+/** Of every currency, and of every response that a firewall replaces. The simulation has them. */
+const LONG_SIMULATIONS = 'e2e/simulation/{amounts,firewall}.test.ts';
+const UNIT_TESTS = vitest(
+  'node, build and browser tests',
+  'node',
+  'development',
+  'build',
+  'browser',
+);
 /** In one run, because a core that has no more files of one kind takes those of the next. @type {Step} */
 const UNITS = {
-  ...vitest('node, build and browser tests', 'node', 'development', 'build', 'browser'),
+  ...UNIT_TESTS,
+  command: [...UNIT_TESTS.command, `--exclude=${LONG_SIMULATIONS}`],
   environment: { PAY_STATES: '3000' },
   atNight: { environment: {} },
   browser: true,
@@ -132,24 +142,19 @@ const FAULTS = withProjects(
   playwright('faults', 'payments and attacks', 'faults', 'faults: whole browser'),
   'faults: every variant',
 );
-/** @type {Step} */
-const LONG = { ...vitest('long tests', 'long'), browser: true };
 /**
- * Node tests with more payments, and all states of a payment, which take ten minutes of one core.
+ * Node tests with more payments, and more states of a payment. All states take ten minutes of one core.
  * @type {Step}
  */
 const SIMULATION = {
   name: 'simulation',
   command: ['vitest', 'run', 'e2e/simulation/', 'loader/payment/payment-states'],
-  environment: { PAY_SIMULATIONS: '3000', PAY_STATES: 'every' },
+  environment: { PAY_SIMULATIONS: '1000', PAY_STATES: '12000' },
+  atNight: { environment: { PAY_SIMULATIONS: '3000', PAY_STATES: 'every' } },
   counts: true,
-  onlyAtNight: true,
 };
 /** @type {Step} */
-const THOROUGH = withProjects(
-  { ...vitest('thorough browser tests', 'thorough'), browser: true },
-  'night',
-);
+const THOROUGH = { ...vitest('thorough browser tests', 'thorough'), browser: true };
 /** Each input of each wrapper in each state; the browser tier has a selection. @type {Step} */
 const EVERY_VIEW = {
   name: 'every view',
@@ -201,7 +206,7 @@ export const TIERS = {
   node: [[NODE]],
   browser: [[BUILD], PACKAGE, [BUILT], [BROWSER]],
   e2e: [[BUILD], [END_TO_END]],
-  faults: [[BUILD], [LONG, SIMULATION, THOROUGH, EVERY_VIEW], [FAULTS]],
+  faults: [[BUILD], [SIMULATION, THOROUGH, EVERY_VIEW], [FAULTS]],
   examples: [[BUILD], [BENCH], [SITE], [types('docs/site')], [EXAMPLES]],
   engines: [[BUILD], [ENGINES]],
   habitats: [[BUILD, HABITAT_PACKAGES], [HABITATS]],

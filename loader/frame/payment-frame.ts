@@ -1,16 +1,12 @@
 /** The frame's element on the merchant's page. */
 import { PayValidationError } from '../../shared/errors/errors.ts';
 import { writeFragment } from '../../shared/bridge/frame-fragment.ts';
-import { isDevelopment } from '../../shared/development/is-development.ts';
-import { after } from '../../shared/requests/cancellation.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
 import { originAndPath } from '../errors/about-url.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import { explained } from '../errors/explained.ts';
 import { shownElement } from '../errors/shown-value.ts';
 import { replacedConnections } from '../../shared/bridge/connection-source.ts';
-import { warnOfClippedForm } from './clipped-form-warning.ts';
-import { isClipped } from './clipped-form.ts';
 import { FrameResizing } from './frame-resizing.ts';
 
 /** Sufficient for a gateway's form. The frame may not navigate the page; the loader does. */
@@ -18,23 +14,16 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 const PERMISSIONS = 'payment; publickey-credentials-get';
 
-/** ms after which what the page itself moves is at rest, such as a section that opens. */
-const AT_REST = 1000;
-
-/**
- * Each is `!important`: the style sheets of many pages have rules for all frames, such as those of videos, which would
- * cut the form or hide it.
- */
+/** A skeleton, until the form is revealed. */
 const IN_PLACE = {
   display: 'block',
   width: '100%',
-  'max-width': 'none',
-  'max-height': 'none',
-  padding: '0',
   border: '0',
-  position: 'static',
-  visibility: 'inherit',
-  opacity: '1',
+  borderRadius: '8px',
+  background: '#8882',
+  position: '',
+  visibility: '',
+  opacity: '',
 };
 const PRELOADED = { position: 'fixed', visibility: 'hidden' };
 /** Transparent instead of hidden, because browsers suspend hidden frames. */
@@ -46,12 +35,8 @@ export interface FormElement {
     HTMLIFrameElement,
     'clientWidth' | 'focus' | 'inert' | 'isConnected' | 'title'
   >;
-  /**
-   * Removes the skeleton. Returns the height of the form in CSS px.
-   *
-   * @param onClipped - called if the container is lower than the form, and does not scroll
-   */
-  reveal(onClipped: () => void): number;
+  /** Removes the skeleton. Returns the height of the form in CSS px. */
+  reveal(): number;
   /** Whether the focus was in the frame when it was removed. */
   readonly hadFocus: boolean;
 }
@@ -109,7 +94,7 @@ export function createPaymentFrame(
   placement: FramePlacement,
   { url, signal, onLoaded, onGone }: FrameDocument,
 ): PaymentFrame {
-  const element = placement.container.ownerDocument.createElement('iframe');
+  const element = document.createElement('iframe');
   element.setAttribute('sandbox', SANDBOX);
   element.allow = PERMISSIONS;
   element.referrerPolicy = 'strict-origin';
@@ -117,19 +102,12 @@ export function createPaymentFrame(
   element.title = customerMessages.formTitle;
   // Not as a style attribute, which would need 'unsafe-inline' in the page's policy.
   const { style } = element;
-  // A skeleton, until the form is revealed.
-  Object.assign(style, { borderRadius: '8px', background: '#8882' });
-  const place = (properties: Readonly<Record<string, string>>) => {
-    for (const [property, value] of Object.entries(properties)) {
-      style.setProperty(property, value, 'important');
-    }
-  };
   const resizing = new FrameResizing(element, signal);
   const fit = ({ container, height, isBehind, preloadFor }: FramePlacement) => {
     const behind = isBehind && { ...BEHIND, width: `${container.clientWidth}px` };
     const hidden = preloadFor === undefined ? behind : PRELOADED;
     element.inert = Boolean(hidden);
-    place({ ...IN_PLACE, ...hidden });
+    Object.assign(style, IN_PLACE, hidden);
     resizing.begin(height);
   };
   fit(placement);
@@ -167,14 +145,9 @@ export function createPaymentFrame(
       fit(next);
       return true;
     },
-    reveal(onClipped) {
+    reveal() {
       element.inert = false;
-      style.background = '';
-      place(IN_PLACE);
-      after(AT_REST, signal, () => {
-        if (isDevelopment) warnOfClippedForm(element);
-        if (isClipped(element)) onClipped();
-      });
+      Object.assign(style, IN_PLACE, { background: '' });
       return resizing.show();
     },
     resize: (height) => resizing.follow(height),
@@ -199,14 +172,9 @@ function watchRemoval(element: HTMLIFrameElement, signal: AbortSignal, onGone: (
   // roots.
   for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
     observer.observe(root, { childList: true, subtree: true });
-    if (!isShadowRoot(root)) break;
+    if (!(root instanceof ShadowRoot)) break;
   }
   signal.addEventListener('abort', () => observer.disconnect());
-}
-
-/** Of any realm. */
-function isShadowRoot(root: Node): root is ShadowRoot {
-  return 'host' in root;
 }
 
 /** The shell never navigates, so a second load means another document. */

@@ -11,10 +11,9 @@ import {
   SPACING,
   THEME_NAMES,
 } from '../../shared/appearance/appearance-bounds.ts';
-import { isDevelopment } from '../../shared/development/is-development.ts';
 import { isRecord, isString } from '../../shared/plain/value-types.ts';
 import type { PaymentForm, PaymentFormConfig } from '../options/payment-form-config.ts';
-import { checked, fieldErrors } from './field-errors.ts';
+import { checked } from './field-errors.ts';
 import type { OnUnknown, Rule } from './field-errors.ts';
 import { fields } from './fields.ts';
 import type { Rules } from './fields.ts';
@@ -28,26 +27,18 @@ import {
   orEmpty,
   required,
   signalRule,
+  unknownName,
 } from './value-rules.ts';
 
 const colour = mustShow(
   (value) => isString(value) && COLOUR_FORM.test(value),
-  isDevelopment ? 'a colour such as #1a2b3c' : '',
+  'a colour such as #1a2b3c',
 );
-
-/** The nearest number within the bounds. */
-const pixels = ([least, most]: readonly [number, number]): Rule => {
-  const within = mustShow(
+const pixels = ([least, most]: readonly [number, number]) =>
+  mustShow(
     (value) => typeof value === 'number' && value >= least && value <= most,
-    isDevelopment ? `a number of px from ${least} to ${most}` : '',
+    `a number of px from ${least} to ${most}`,
   );
-  return (value, field, errors) => {
-    const kept = within(value, field, errors);
-    if (typeof value !== 'number') return kept;
-    if (value < least) return least;
-    return value > most ? most : kept;
-  };
-};
 
 const COLOURS: Rules<AppearanceColors> = {
   colorPrimary: colour,
@@ -62,8 +53,9 @@ const COLOURS: Rules<AppearanceColors> = {
   colorFocus: colour,
 };
 
-const APPEARANCE = orEmpty(
-  fields<Appearance>({
+/** Unlike an unknown option, an unknown token is an error, because the frame would end the connection. */
+const APPEARANCE = fields<Appearance>(
+  {
     ...COLOURS,
     theme: choice(...THEME_NAMES),
     colorScheme: choice(...COLOR_SCHEMES),
@@ -74,19 +66,12 @@ const APPEARANCE = orEmpty(
     fontSize: pixels(FONT_SIZE),
     fontFamily: mustShow(
       (value) => isString(value) && FONTS_FORM.test(value),
-      isDevelopment ? 'names of fonts, as in CSS' : '',
+      'names of fonts, as in CSS',
     ),
-    dark: fields(COLOURS),
-  }),
+    dark: fields(COLOURS, unknownName),
+  },
+  unknownName,
 );
-
-/** What only concerns the look stops no payment: what is invalid is reported, and its default is used. */
-const appearanceRule: Rule = (value, field, { onUnknown }) => {
-  const errors = fieldErrors(onUnknown);
-  const kept = errors.read(field, () => APPEARANCE(value, field, errors));
-  errors.warn();
-  return kept;
-};
 
 /** An error names the fields in this order. */
 const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
@@ -103,7 +88,7 @@ const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
   onSessionExpiring: callbackRule,
   signal: signalRule,
   locale: localeRule,
-  appearance: appearanceRule,
+  appearance: orEmpty(APPEARANCE),
 };
 
 /** Reports `null` like any missing value. */

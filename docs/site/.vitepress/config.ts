@@ -68,6 +68,7 @@ export default defineConfig({
           )
             ? ''
             : md.render(markdown, env),
+        miniSearch: { searchOptions: { combineWith: 'AND' } },
       },
     },
     outline: [2, 3],

@@ -126,10 +126,9 @@ export function callbackFailed(cause: unknown): PayError {
 }
 
 /** @param selector - the merchant's, which matches no element */
-export function containerMissing(selector: unknown, isValid: boolean): PayError {
+export function containerMissing(selector: unknown): PayError {
   const expected = 'must be a CSS selector of an element on the page';
-  const problem = isValid ? 'no element matches' : 'not a valid selector:';
-  const message = `${expected}; ${problem} ${shownValue(selector)}`;
+  const message = `${expected}; no element matches ${shownValue(selector)}`;
   return wrongField('container', message, 'not_found');
 }
 
