@@ -126,14 +126,6 @@ export const SOURCE_FAULTS = [
     to: "if (attempt !== 'under_way')",
     tests: ['loader/payment/acknowledged-attempt.test.ts'],
   },
-  {
-    name: 'Back in the page of a bank leads to the gateway’s window without its form',
-    harm: 'reports a false outcome',
-    file: 'frame/window/left-window.ts',
-    from: "history.replaceState(null, '', `../return.html${LEFT_MARK}`);",
-    to: "history.replaceState(null, '', location.pathname);",
-    tests: ['e2e/silence/back.spec.ts'],
-  },
   inRunner('a return closes the attempt'),
   inRunner('a form is not replaced once something was declined'),
   {

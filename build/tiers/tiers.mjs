@@ -119,19 +119,9 @@ const PACKAGE = [
 const NODE = vitest('node', 'node', 'development');
 const BUILT = vitest('build tests', 'build');
 const BROWSER = { ...vitest('browser', 'browser'), browser: true };
-/** Of every currency, and of every response that a firewall replaces. The simulation has them. */
-const LONG_SIMULATIONS = 'e2e/simulation/{amounts,firewall}.test.ts';
-const UNIT_TESTS = vitest(
-  'node, build and browser tests',
-  'node',
-  'development',
-  'build',
-  'browser',
-);
 /** In one run, because a core that has no more files of one kind takes those of the next. @type {Step} */
 const UNITS = {
-  ...UNIT_TESTS,
-  command: [...UNIT_TESTS.command, `--exclude=${LONG_SIMULATIONS}`],
+  ...vitest('node, build and browser tests', 'node', 'development', 'build', 'browser'),
   environment: { PAY_STATES: '3000' },
   atNight: { environment: {} },
   browser: true,
