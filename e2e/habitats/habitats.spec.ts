@@ -62,7 +62,7 @@ for (const habitat of [...PLAIN_HABITATS, ...PACKAGE_HABITATS]) {
       await payBy(TEST_OUTCOMES.approved.card);
       await expect.poll(reported).toEqual(['declined', 'success', 'success']);
       expect(await frames(tab)).toBe(1);
-      await tab.evaluate(() => history.forward(), null);
+      await tab.evaluate(() => void setTimeout(() => history.forward()), null);
       await expect.poll(() => frames(tab)).toBe(0);
     },
   );
