@@ -30,7 +30,7 @@ test(
     await new AdyenForm(page).payByIdeal();
     await new HostedPage(page).pay();
     await page.waitForURL('**/return.html?**');
-    // A page that is restored at once would end the evaluation before it returns.
+    // Going back may end the evaluation before it returns.
     await page.evaluate(() => void setTimeout(() => history.go(-2)));
     // The page may be between two documents when the script runs.
     await expect(async () => {
