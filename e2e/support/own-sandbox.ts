@@ -14,15 +14,17 @@ import { PageWatch } from './page-watch.ts';
 const PROJECT = join(import.meta.dirname, '..', '..');
 
 interface OwnSandbox {
+  /** ms; `undefined`: the sandbox's default. */
+  readonly shortLifetime: number | undefined;
   readonly sandbox: Sandbox;
   readonly calls: PlatformCalls;
 }
 
 export const test = base.extend<{ problems: readonly string[] }, OwnSandbox>({
+  shortLifetime: [undefined, { scope: 'worker', option: true }],
   sandbox: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants one, also of nothing
-    async ({}, use) => {
-      const sandbox = await startBuiltSandbox();
+    async ({ shortLifetime }, use) => {
+      const sandbox = await startBuiltSandbox(shortLifetime === undefined ? {} : { shortLifetime });
       await use(sandbox);
       await sandbox.stop();
     },
