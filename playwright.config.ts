@@ -22,6 +22,9 @@ const EVERY_ENGINE = { grep: isDaily ? /(?=.*@every-engine).*@daily/ : /@every-e
 /** A payment of each gateway: approved, declined, changed and with the code of the README. */
 const FIRST_PAYMENTS = 'payments/{approving,changed-session,declining,readme-snippet}.spec.ts';
 const PAYMENTS = '{payments,integrations}/*.spec.ts';
+/** What a page looks like, or how soon: no payment is lost or charged twice by it. */
+const LOOKS =
+  'payments/{appearance,challenge-room,dashboard,gateway-languages,layout-shift,preloading,shop-legibility,touch,workbench}.spec.ts';
 /** Attacks on the page, the frame and the customer's data, and payments that something would charge twice. */
 const ATTACKS = '{integrity,isolation}/*.spec.ts';
 const TESTS_OF_FAULTS = '{contract,faults,model,page-scripts,silence,soak}/*.spec.ts';
@@ -61,7 +64,7 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'payments and attacks',
       testMatch: [PAYMENTS, ATTACKS],
-      testIgnore: FIRST_PAYMENTS,
+      testIgnore: isDaily ? [FIRST_PAYMENTS, LOOKS] : FIRST_PAYMENTS,
       grepInvert: [/@whole-browser|@visual|@every-variant|@nightly/],
     },
     {

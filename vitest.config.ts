@@ -19,23 +19,30 @@ const BROWSER = `${ANYWHERE}/**/*.browser.test.ts`;
 const BUILD = `${ANYWHERE}/**/*.build.test.ts`;
 /** Packages of the folders that have their own. */
 const INSTALLED = '**/node_modules/**';
-/**
- * A browser for each page, a build for each protocol, every field and currency of a gateway's form, every input of a
- * wrapper, or what is not a payment: too slow for `npm test`.
- */
+/** Every currency, every response that is replaced, a thousand deliveries, or builds: too slow for `npm test`. */
+const LONG = [
+  'e2e/simulation/{amounts,firewall}.test.ts',
+  'server/shop/webhooks.test.ts',
+  'server/customers/page-objects/browser-customer.test.ts',
+  'build/targets/platform-urls.test.ts',
+];
+/** A build for each protocol, or every field and currency of a gateway's form: too slow for `npm test`. */
 const THOROUGH = [
-  'packages/audit/**/*.browser.test.ts',
   'build/targets/two-protocols.browser.test.ts',
+  'frame/gateways/**/*.browser.test.ts',
+  'frame/form/*.browser.test.ts',
+  'frame/loading/load-language.browser.test.ts',
+  'loader/payment/*.browser.test.ts',
+  'loader/frame/{frame-deadline,preloaded-frame,silent-frame}.browser.test.ts',
+  'server/gateways/**/*.browser.test.ts',
+];
+/** What is not a payment, or every input of a wrapper. */
+const OF_THE_NIGHT = [
+  'packages/audit/**/*.browser.test.ts',
   'build/output/element-manifest.browser.test.ts',
   'build/targets/frame/fourth-gateway.browser.test.ts',
-  'frame/gateways/amounts.browser.test.ts',
-  'frame/gateways/{adyen,checkout}/*.browser.test.ts',
-  'frame/form/payment-form.browser.test.ts',
-  'loader/payment/*.browser.test.ts',
-  'loader/frame/preloaded-frame.browser.test.ts',
   'loader/views/**/*.browser.test.ts',
   'loader/diagnostics/*.browser.test.ts',
-  'server/gateways/**/*.browser.test.ts',
 ];
 
 const START_BROWSER = './build/tiers/setup/vitest-browser.mjs';
@@ -112,7 +119,7 @@ export default defineConfig({
             test: {
               name: 'node',
               include: [`${ANYWHERE}/**/*.test.ts`],
-              exclude: [INSTALLED, BROWSER, BUILD],
+              exclude: [INSTALLED, BROWSER, BUILD, ...LONG],
               // Starting a process for each file would take a third of the whole time.
               isolate: false,
             },
@@ -131,6 +138,7 @@ export default defineConfig({
               isolate: false,
             },
           },
+          { extends: true, test: { name: 'long', include: LONG } },
           { extends: true, test: { name: 'build', include: [BUILD] } },
           {
             extends: true,
@@ -138,7 +146,7 @@ export default defineConfig({
             test: {
               name: 'browser',
               include: [BROWSER],
-              exclude: THOROUGH,
+              exclude: [...THOROUGH, ...OF_THE_NIGHT],
               globalSetup: START_BROWSER,
               isolate: false,
             },
@@ -148,6 +156,15 @@ export default defineConfig({
             test: {
               name: 'thorough',
               include: THOROUGH,
+              globalSetup: START_BROWSER,
+              isolate: false,
+            },
+          },
+          {
+            extends: true,
+            test: {
+              name: 'night',
+              include: OF_THE_NIGHT,
               globalSetup: START_BROWSER,
               isolate: false,
             },

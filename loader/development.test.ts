@@ -34,6 +34,14 @@ const { order_id: orderId, ...order } = sessionData;
 const unknown = (field: string, meant: string) =>
   `[pay] unknown option \`${field}\`; did you mean \`${meant}\`?`;
 
+test('the development build warns of a measure out of bounds, and takes the nearest', async () => {
+  await call('checkout', { session: embeddedSession, appearance: { fontSize: 99 } });
+  const warning = expect.stringContaining(
+    '`appearance.fontSize` must be a number of px from 12 to 20; received 99',
+  );
+  expect(warnings).toEqual(isDevelopment ? [warning] : []);
+});
+
 test('each project tests its own build', () => {
   expect(isDevelopment).toBe(inject('build') === 'development');
 });

@@ -72,7 +72,6 @@ const formRules = {
   onReady: isOptional(isCallable),
   onSessionExpiring: isOptional(isCallable),
   locale: isOptional(isString),
-  appearance: isOptional((value) => typeof value === 'object' && !Array.isArray(value)),
 } satisfies Readonly<Record<string, Rule>>;
 
 const CASES: Partial<Record<keyof Pay, ArgumentCase[]>> = {

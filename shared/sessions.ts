@@ -9,27 +9,27 @@ export interface PayerInfo {
   /** Full name. */
   readonly name: string;
   /** Optional. */
-  readonly phone?: string | undefined;
+  readonly phone?: string | null | undefined;
 }
 
 /** A billing or shipping address. */
 export interface AddressInfo {
   readonly address_line_1: string;
   /** Optional. */
-  readonly address_line_2?: string | undefined;
+  readonly address_line_2?: string | null | undefined;
   readonly city: string;
   /** State or province. Optional. */
-  readonly state?: string | undefined;
+  readonly state?: string | null | undefined;
   readonly postal_code: string;
   /** ISO 3166-1 alpha-2, two capital letters. */
   readonly country: string;
   /** Full name of the recipient, for shipping. Optional. */
-  readonly name?: string | undefined;
+  readonly name?: string | null | undefined;
   /** Phone number of the recipient, for shipping. Optional. */
-  readonly phone?: string | undefined;
+  readonly phone?: string | null | undefined;
 }
 
-/** The argument of `createSession`. */
+/** The argument of `createSession`. `null` for an optional field, as databases have it, is the same as leaving it out. */
 export interface SessionData {
   /** Your own order number, 1 to 128 characters. An order is charged once. */
   readonly order_id: string;
@@ -42,23 +42,23 @@ export interface SessionData {
    *
    * @default 'auto'
    */
-  readonly capture_mode?: 'auto' | 'manual' | undefined;
+  readonly capture_mode?: 'auto' | 'manual' | null | undefined;
   readonly payer: PayerInfo;
   readonly billing: AddressInfo;
   /** Where the order is delivered. Optional. */
-  readonly shipping?: AddressInfo | undefined;
+  readonly shipping?: AddressInfo | null | undefined;
   /** URL for the customer's return after a payment: absolute https (http on loopback), ASCII host. */
   readonly return_url: string;
   /** URL for the customer's return after cancelling: absolute https (http on loopback), ASCII host. */
   readonly cancel_url: string;
   /** Plain JSON of at most 50 keys and 8192 bytes. Optional. */
-  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+  readonly metadata?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
 /** The argument of `createEmbeddedSession`. */
 export interface EmbeddedSessionData extends SessionData {
   /** Only for gateways of kind A. Optional. */
-  readonly processing_channel_id?: string | undefined;
+  readonly processing_channel_id?: string | null | undefined;
 }
 
 /** The result of `createSession`. */

@@ -28,6 +28,7 @@ const SOURCES = [
     'reading',
     'reference',
     'run.mjs',
+    'search',
   ].map((name) => `docs/site/${name}`),
   // For their doc comments.
   'shared',

@@ -117,7 +117,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   }),
   "initializePayment({ …, container: '#paiment' })": async () => {
     const { containerMissing } = await import('../../loader/payment/decision/payment-errors.ts');
-    throw containerMissing('#paiment');
+    throw containerMissing('#paiment', true);
   },
   'initializePayment({ …, onSuccess: showThanks() })': show({ onSuccess: 1 }),
   'checkout({ session: pay.createEmbeddedSession(order), … })': (pay) =>

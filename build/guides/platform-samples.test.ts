@@ -129,6 +129,9 @@ const MOVING = ['docs/cards-and-3ds.md 1', 'packages/node/README.md 3'];
 /** The sample that refunds an amount which a gateway may not have. */
 const REFUNDING = 'docs/currencies-and-amounts.md 1';
 
+/** The sample that refunds what came back. */
+const RETURNING = 'docs/refunds.md 1';
+
 /** The samples in other languages, which session-recipes.test.ts runs. */
 const RECIPES = /^docs\/backend\.md \d (?:php|python|ruby)$/;
 
@@ -140,7 +143,13 @@ function sampleOf(name: string): PlatformSample {
 }
 
 test('every sample of a guide that talks to the platform is run', () => {
-  const isRun = new Set([...Object.keys(GIVING), ...Object.keys(FULFILLING), ...MOVING, REFUNDING]);
+  const isRun = new Set([
+    ...Object.keys(GIVING),
+    ...Object.keys(FULFILLING),
+    ...MOVING,
+    REFUNDING,
+    RETURNING,
+  ]);
   const others = [...samples.values()].filter(({ name }) => !isRun.has(name));
   expect(
     others
@@ -206,6 +215,23 @@ describe('the sample that refunds a part', () => {
 
   test('passes on any other error', async () => {
     await expect(refundOf(999_999)).rejects.toThrow(/payments\.refund: 409/);
+  });
+});
+
+describe('the sample that refunds what came back', () => {
+  test('refunds the same return once, and another one too', async () => {
+    const { session_id, payment_id } = await pay.sessions.create(dataOf());
+    const gatewayPaymentId = `gw_${order.id}`;
+    platform.payments.report(session_id, { type: 'authorised', gatewayPaymentId });
+    const refundReturn = await functionIn(sampleOf(RETURNING), 'refundReturn');
+    const refunded = async (amount: number, returnId: string) => {
+      // The sample has three parameters, and a handler two.
+      await Reflect.apply(refundReturn, undefined, [payment_id, amount, returnId]);
+      return platform.payments.withId(payment_id)?.refundedAmount;
+    };
+    expect(await refunded(300, '7')).toBe(300);
+    expect(await refunded(300, '7')).toBe(300);
+    expect(await refunded(200, '8')).toBe(500);
   });
 });
 

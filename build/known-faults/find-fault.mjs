@@ -12,7 +12,7 @@ import { copySources } from './copy-sources.mjs';
 /** @type {Found} */
 const NOT_FOUND = { command: 'not found', test: '' };
 
-const NODE = '--project=node';
+const IN_NODE = ['--project=node', '--project=long'];
 
 /** The steps of each command, in the order in which a change meets them. */
 const COMMANDS = [
@@ -113,9 +113,11 @@ function stepsFor(test) {
  * @param {import('../tiers/tiers.mjs').Step} step
  */
 function inNode(step) {
-  const projects = step.command.filter((option) => option.startsWith('--project='));
-  if (projects.length > 0 && !projects.includes(NODE)) return [];
-  return [{ ...step, browser: false, command: ['vitest', 'run', NODE] }];
+  const given = step.command.filter((option) => option.startsWith('--project='));
+  const projects =
+    given.length > 0 ? IN_NODE.filter((project) => given.includes(project)) : IN_NODE;
+  if (projects.length === 0) return [];
+  return [{ ...step, browser: false, command: ['vitest', 'run', ...projects] }];
 }
 
 /** Some steps name the files that they run. @param {import('../tiers/tiers.mjs').Step} step @param {string} test */

@@ -132,19 +132,24 @@ const FAULTS = withProjects(
   playwright('faults', 'payments and attacks', 'faults', 'faults: whole browser'),
   'faults: every variant',
 );
+/** @type {Step} */
+const LONG = { ...vitest('long tests', 'long'), browser: true };
 /**
- * Node tests with more payments, and more states of a payment. All states take ten minutes of one core.
+ * Node tests with more payments, and all states of a payment, which take ten minutes of one core.
  * @type {Step}
  */
 const SIMULATION = {
   name: 'simulation',
   command: ['vitest', 'run', 'e2e/simulation/', 'loader/payment/payment-states'],
-  environment: { PAY_SIMULATIONS: '1000', PAY_STATES: '12000' },
-  atNight: { environment: { PAY_SIMULATIONS: '3000', PAY_STATES: 'every' } },
+  environment: { PAY_SIMULATIONS: '3000', PAY_STATES: 'every' },
   counts: true,
+  onlyAtNight: true,
 };
 /** @type {Step} */
-const THOROUGH = { ...vitest('thorough browser tests', 'thorough'), browser: true };
+const THOROUGH = withProjects(
+  { ...vitest('thorough browser tests', 'thorough'), browser: true },
+  'night',
+);
 /** Each input of each wrapper in each state; the browser tier has a selection. @type {Step} */
 const EVERY_VIEW = {
   name: 'every view',
@@ -196,7 +201,7 @@ export const TIERS = {
   node: [[NODE]],
   browser: [[BUILD], PACKAGE, [BUILT], [BROWSER]],
   e2e: [[BUILD], [END_TO_END]],
-  faults: [[BUILD], [SIMULATION, THOROUGH, EVERY_VIEW], [FAULTS]],
+  faults: [[BUILD], [LONG, SIMULATION, THOROUGH, EVERY_VIEW], [FAULTS]],
   examples: [[BUILD], [BENCH], [SITE], [types('docs/site')], [EXAMPLES]],
   engines: [[BUILD], [ENGINES]],
   habitats: [[BUILD, HABITAT_PACKAGES], [HABITATS]],

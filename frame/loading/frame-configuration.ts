@@ -3,7 +3,7 @@
  * own, the scripts of third parties that are enabled, and the page of the gateway window.
  */
 import * as v from 'valibot';
-import { SecureUrl } from './field-schemas.ts';
+import { matching, SecureUrl } from './field-schemas.ts';
 
 const FrameConfigurationSchema = v.object({
   /** By the names of the URLs in the gateway's adapter. */
@@ -11,7 +11,7 @@ const FrameConfigurationSchema = v.object({
   /** By the names of the scripts in the gateway's adapter. */
   scripts: v.exactOptional(v.record(v.string(), v.object({ url: v.exactOptional(SecureUrl) })), {}),
   /** Of the same release as the shell, whatever release is current when the window opens. */
-  windowPage: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w.-]+\.html$/)), 'window.html'),
+  windowPage: v.exactOptional(matching(/^[\w.-]+\.html$/), 'window.html'),
 });
 
 export type FrameConfiguration = v.InferOutput<typeof FrameConfigurationSchema>;
@@ -20,5 +20,7 @@ export type FrameConfiguration = v.InferOutput<typeof FrameConfigurationSchema>;
 export function readFrameConfiguration(page: Document): FrameConfiguration {
   const text = page.getElementById('frame-configuration')?.textContent ?? '';
   const content: unknown = JSON.parse(text);
-  return v.parse(FrameConfigurationSchema, content);
+  const parsed = v.safeParse(FrameConfigurationSchema, content);
+  if (!parsed.success) throw new TypeError('The frame host has written an invalid configuration');
+  return parsed.output;
 }

@@ -54,23 +54,27 @@ const AppearanceSchema: ObjectSchema<Appearance> = v.strictObject({
 /** A well-formed language tag, of any language. */
 const Locale = v.pipe(matching(/^[a-z]{2,3}(-[a-z\d]{1,8}){0,4}$/i), v.check(isWellFormed));
 
-const Message = v.pipe(v.string(), v.maxLength(LONGEST_MESSAGE));
+const Message = v.pipe(
+  v.string(),
+  v.check((text) => text.length <= LONGEST_MESSAGE),
+);
 
+const OptionalString = v.exactOptional(v.string());
 const GatewayConfigSchema: ObjectSchema<GatewayConfig> = v.looseObject({
-  publicKey: v.exactOptional(v.string()),
-  paymentSession: v.exactOptional(v.string()),
-  environment: v.exactOptional(v.string()),
-  clientKey: v.exactOptional(v.string()),
-  redirectUrl: v.exactOptional(v.string()),
-  embedMode: v.exactOptional(v.string()),
-  paymentId: v.exactOptional(v.string()),
-  mode: v.exactOptional(v.string()),
-  submitTo: v.exactOptional(v.string()),
+  publicKey: OptionalString,
+  paymentSession: OptionalString,
+  environment: OptionalString,
+  clientKey: OptionalString,
+  redirectUrl: OptionalString,
+  embedMode: OptionalString,
+  paymentId: OptionalString,
+  mode: OptionalString,
+  submitTo: OptionalString,
 });
 
 const StepAnswerSchema: v.GenericSchema<unknown, StepAnswer> = v.union([
   v.strictObject({ type: v.literal('respond'), response: v.unknown() }),
-  v.strictObject({ type: v.literal('fail'), message: v.exactOptional(v.string()) }),
+  v.strictObject({ type: v.literal('fail'), message: OptionalString }),
   v.strictObject({ type: v.literal('elsewhere') }),
 ]);
 
@@ -103,7 +107,7 @@ const COMMANDS = {
   showOutcome: v.strictObject({
     type: v.literal('showOutcome'),
     outcome: v.picklist(['open', 'confirming', 'completed', 'accepted', 'failed', 'unknown']),
-    message: v.exactOptional(v.string()),
+    message: OptionalString,
     attempt: v.exactOptional(Count),
   }),
   suspend: v.strictObject({ type: v.literal('suspend') }),

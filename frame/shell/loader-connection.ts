@@ -44,7 +44,13 @@ export function connectToLoader({ origin, createHandler, onLost }: ConnectionOpt
   const remote: Promise<RemoteMethods> = Promise.resolve().then(() => connection.promise);
   const handle = createHandler({ report: (report) => send(remote, report, end) });
   const connection = connect<RemoteMethods>({
-    messenger: createWindowMessenger(window.parent, origin, end),
+    messenger: createWindowMessenger({
+      remote: window.parent,
+      remoteOrigin: origin,
+      local: window,
+      isSender: isAncestor,
+      onReplaced: end,
+    }),
     channel: BRIDGE_CHANNEL,
     methods: exposeMethods({
       ping: guard(isNothing, async () => ({ ok: true, value: PROTOCOL_VERSION })),
@@ -80,6 +86,13 @@ async function send(
   } finally {
     settled.abort();
   }
+}
+
+/** The page's script may have put this frame into a document inside another frame of its origin. */
+function isAncestor(source: MessageEventSource | null): boolean {
+  let { parent } = window;
+  while (parent !== source && parent !== parent.parent) parent = parent.parent;
+  return parent === source;
 }
 
 const isNothing = (argument: unknown): argument is undefined => argument === undefined;

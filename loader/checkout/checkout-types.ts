@@ -13,7 +13,7 @@ export interface CheckoutMetric {
   readonly name: MeasuredEvent | 'abandoned';
   /**
    * Until `ready`: ms since `mount()`. After `submitting`: ms since the customer submitted the form.
-   * Not set for `submitting` and `expiring`, and for an error while the customer fills in the form.
+   * Not set for `submitting`, `expiring` and `clipped`, and for an error while the customer fills in the form.
    */
   readonly ms?: number | undefined;
   /** Code of the session's gateway. Not set for an error while there is no session. */

@@ -326,7 +326,9 @@ test('metrics have a name, a duration, the gateway and the reason, and nothing e
   vi.advanceTimersByTime(400);
   form()?.onReady?.({ paymentMethods: undefined });
   form()?.onProgress?.('resize', { height: 300 });
-  vi.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(1000);
+  form()?.onProgress?.('clipped', undefined);
+  vi.advanceTimersByTime(4000);
   form()?.onProgress?.('submitting', undefined);
   vi.advanceTimersByTime(700);
   form()?.onProgress?.('challenge', undefined);
@@ -337,6 +339,7 @@ test('metrics have a name, a duration, the gateway and the reason, and nothing e
   form()?.onError?.(new PayNetworkError(''));
   expect(metrics).toEqual([
     { name: 'ready', ms: 400, gateway, reason: undefined },
+    { name: 'clipped', ms: undefined, gateway, reason: undefined },
     { name: 'submitting', ms: undefined, gateway, reason: undefined },
     { name: 'challenge', ms: 700, gateway, reason: undefined },
     { name: 'error', ms: 800, gateway, reason: 'PAYMENT_FAILED' },

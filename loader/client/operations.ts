@@ -1,5 +1,6 @@
 /** How the operations of a client run: what they check first, and how they report errors. */
 import type { PayError } from '../../shared/errors/errors.ts';
+import { fieldMessage } from '../../shared/errors/field-messages.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { unknownName, warnOnce } from '../../shared/development/unknown-names.ts';
 import type { Environment } from '../../shared/platform/platform-api.ts';
@@ -80,9 +81,11 @@ export function createOperations({
   };
 
   const warned = new Set<string>();
-  const warnOfField: OnUnknown = (field, known) => {
+  const warnOfField: OnUnknown = (field, known, problem) => {
     log('unknown field', { field });
-    if (isDevelopment) warnOnce(warned, unknownName('option', field, known));
+    if (!isDevelopment) return;
+    const invalid = problem !== undefined && `[pay] ${fieldMessage({ field, message: problem })}`;
+    warnOnce(warned, invalid || unknownName('option', field, known));
   };
 
   return {

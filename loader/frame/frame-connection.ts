@@ -50,7 +50,15 @@ export function connectFrame({
   let isPinging = false;
 
   const connection = connect<Record<string, ExposedMethod>>({
-    messenger: createWindowMessenger(remote, url.origin, () => lose('FRAME_LOST', true), onBegun),
+    messenger: createWindowMessenger({
+      remote,
+      remoteOrigin: url.origin,
+      // Of the document with the container, which may be in another frame of the page's origin.
+      local: remote.parent,
+      isSender: (source) => source === remote,
+      onReplaced: () => lose('FRAME_LOST', true),
+      onBegun,
+    }),
     channel: BRIDGE_CHANNEL,
     methods: exposeLoader(createReportBudget({ clock, signal, deliver: onReport }), lose),
   });

@@ -41,7 +41,7 @@ export class FrameResizing {
 
   #set(height: number): void {
     this.#current = height;
-    this.#element.style.height = `${height}px`;
+    this.#element.style.setProperty('height', `${height}px`, 'important');
   }
 
   /** @param isInFrame - whether this is called in an animation frame */

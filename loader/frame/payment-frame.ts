@@ -1,12 +1,16 @@
 /** The frame's element on the merchant's page. */
 import { PayValidationError } from '../../shared/errors/errors.ts';
 import { writeFragment } from '../../shared/bridge/frame-fragment.ts';
+import { isDevelopment } from '../../shared/development/is-development.ts';
+import { after } from '../../shared/requests/cancellation.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
 import { originAndPath } from '../errors/about-url.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
 import { explained } from '../errors/explained.ts';
 import { shownElement } from '../errors/shown-value.ts';
 import { replacedConnections } from '../../shared/bridge/connection-source.ts';
+import { warnOfClippedForm } from './clipped-form-warning.ts';
+import { isClipped } from './clipped-form.ts';
 import { FrameResizing } from './frame-resizing.ts';
 
 /** Sufficient for a gateway's form. The frame may not navigate the page; the loader does. */
@@ -14,16 +18,23 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 const PERMISSIONS = 'payment; publickey-credentials-get';
 
-/** A skeleton, until the form is revealed. */
+/** ms after which what the page itself moves is at rest, such as a section that opens. */
+const AT_REST = 1000;
+
+/**
+ * Each is `!important`: the style sheets of many pages have rules for all frames, such as those of videos, which would
+ * cut the form or hide it.
+ */
 const IN_PLACE = {
   display: 'block',
   width: '100%',
+  'max-width': 'none',
+  'max-height': 'none',
+  padding: '0',
   border: '0',
-  borderRadius: '8px',
-  background: '#8882',
-  position: '',
-  visibility: '',
-  opacity: '',
+  position: 'static',
+  visibility: 'inherit',
+  opacity: '1',
 };
 const PRELOADED = { position: 'fixed', visibility: 'hidden' };
 /** Transparent instead of hidden, because browsers suspend hidden frames. */
@@ -35,8 +46,12 @@ export interface FormElement {
     HTMLIFrameElement,
     'clientWidth' | 'focus' | 'inert' | 'isConnected' | 'title'
   >;
-  /** Removes the skeleton. Returns the height of the form in CSS px. */
-  reveal(): number;
+  /**
+   * Removes the skeleton. Returns the height of the form in CSS px.
+   *
+   * @param onClipped - called if the container is lower than the form, and does not scroll
+   */
+  reveal(onClipped: () => void): number;
   /** Whether the focus was in the frame when it was removed. */
   readonly hadFocus: boolean;
 }
@@ -94,7 +109,7 @@ export function createPaymentFrame(
   placement: FramePlacement,
   { url, signal, onLoaded, onGone }: FrameDocument,
 ): PaymentFrame {
-  const element = document.createElement('iframe');
+  const element = placement.container.ownerDocument.createElement('iframe');
   element.setAttribute('sandbox', SANDBOX);
   element.allow = PERMISSIONS;
   element.referrerPolicy = 'strict-origin';
@@ -102,12 +117,19 @@ export function createPaymentFrame(
   element.title = customerMessages.formTitle;
   // Not as a style attribute, which would need 'unsafe-inline' in the page's policy.
   const { style } = element;
+  // A skeleton, until the form is revealed.
+  Object.assign(style, { borderRadius: '8px', background: '#8882' });
+  const place = (properties: Readonly<Record<string, string>>) => {
+    for (const [property, value] of Object.entries(properties)) {
+      style.setProperty(property, value, 'important');
+    }
+  };
   const resizing = new FrameResizing(element, signal);
   const fit = ({ container, height, isBehind, preloadFor }: FramePlacement) => {
     const behind = isBehind && { ...BEHIND, width: `${container.clientWidth}px` };
     const hidden = preloadFor === undefined ? behind : PRELOADED;
     element.inert = Boolean(hidden);
-    Object.assign(style, IN_PLACE, hidden);
+    place({ ...IN_PLACE, ...hidden });
     resizing.begin(height);
   };
   fit(placement);
@@ -145,9 +167,14 @@ export function createPaymentFrame(
       fit(next);
       return true;
     },
-    reveal() {
+    reveal(onClipped) {
       element.inert = false;
-      Object.assign(style, IN_PLACE, { background: '' });
+      style.background = '';
+      place(IN_PLACE);
+      after(AT_REST, signal, () => {
+        if (isDevelopment) warnOfClippedForm(element);
+        if (isClipped(element)) onClipped();
+      });
       return resizing.show();
     },
     resize: (height) => resizing.follow(height),
@@ -172,9 +199,14 @@ function watchRemoval(element: HTMLIFrameElement, signal: AbortSignal, onGone: (
   // roots.
   for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
     observer.observe(root, { childList: true, subtree: true });
-    if (!(root instanceof ShadowRoot)) break;
+    if (!isShadowRoot(root)) break;
   }
   signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/** Of any realm. */
+function isShadowRoot(root: Node): root is ShadowRoot {
+  return 'host' in root;
 }
 
 /** The shell never navigates, so a second load means another document. */

@@ -6,6 +6,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
 import { customerMessage } from '../errors/customer-message.ts';
 import type { ConnectedFrame, FrameUser } from '../frame/connected-frame.ts';
+import { isSelector } from '../frame/find-container.ts';
 import type { FormHeights } from '../frame/form-heights.ts';
 import { formLocale } from '../frame/form-locale.ts';
 import type { PageMessages } from '../frame/page-messages.ts';
@@ -59,7 +60,10 @@ export function openFormFrame(
   request: FrameRequest,
 ): FormFrame {
   const { container, isBehind, language } = owner;
-  if (!container) throw containerMissing(owner.form().container);
+  if (!container) {
+    const selector = owner.form().container;
+    throw containerMissing(selector, typeof selector === 'string' && isSelector(selector));
+  }
   const { code } = owner.form().session.gateway;
   const { clientWidth } = container;
   const url = gatewayFrameUrl(config.frameUrl, code, config.apiKey);
@@ -116,7 +120,8 @@ export function openFormFrame(
       void command({ type: 'showOutcome', outcome, attempt, ...message });
     },
     reveal(takesFocus) {
-      heights.set(code, clientWidth, frame.reveal());
+      const clipped = () => owner.form().onProgress?.('clipped', undefined);
+      heights.set(code, clientWidth, frame.reveal(clipped));
       // Unless the customer has moved on to something else on the page.
       if (takesFocus && document.activeElement === document.body) frame.element.focus();
     },

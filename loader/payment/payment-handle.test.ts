@@ -302,6 +302,14 @@ describe('the progress of a payment', () => {
     ]);
   });
 
+  test('has a form that is higher than its container', async () => {
+    const progress = await listening();
+    await page.report({ type: 'ready', mounting: 1, seesPresses: true });
+    expect(progress).toEqual([]);
+    page.frames[0]?.clip();
+    expect(progress).toEqual([['clipped', undefined]]);
+  });
+
   test('has each press of Escape in the form, also before the form is usable', async () => {
     const progress = await listening();
     expect(await page.report({ type: 'escape' })).toBe(true);

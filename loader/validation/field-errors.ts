@@ -1,4 +1,5 @@
 /** Collects the errors of all invalid fields, to report them in one error. */
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { PayValidationError } from '../../shared/errors/errors.ts';
 import type { FieldError } from '../../shared/errors/errors.ts';
 import { fieldMessage } from '../../shared/errors/field-messages.ts';
@@ -13,8 +14,9 @@ export type Rule<Kept = unknown> = (value: unknown, field: string, errors: Field
  * Called with each field that is unknown or dropped.
  *
  * @param known - the names of which it may be a misspelling
+ * @param problem - what is wrong with the value, if the name is known
  */
-export type OnUnknown = (field: string, known: readonly string[]) => void;
+export type OnUnknown = (field: string, known: readonly string[], problem?: string) => void;
 
 /** The arguments of one call of {@link OnUnknown}. */
 export interface UnknownField {
@@ -36,6 +38,8 @@ export interface FieldErrors {
   readonly add: (field: string, message: string, code?: string) => undefined;
   /** Returns the result of `read`. If a getter or proxy of the caller throws, the field is invalid. */
   readonly read: <Value>(field: string, read: () => Value) => Value | undefined;
+  /** Reports each error like an unknown field, where none is to stop the caller; in the development build. */
+  readonly warn: () => void;
   /**
    * @param subject - the name of what was checked, for the message
    * @throws {PayValidationError} VALIDATION_ERROR; `details` contains every error
@@ -63,6 +67,11 @@ export function fieldErrors(onUnknown: OnUnknown = () => {}): FieldErrors {
         cause ??= error;
         return add(field, 'cannot be read', 'unreadable');
       }
+    },
+
+    warn() {
+      if (!isDevelopment) return;
+      for (const { field, message } of details) onUnknown(field, [], message);
     },
 
     throwIfAny(subject) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { embeddedSession } from '../testing/examples.ts';
 import { checkedForm } from './payment-form-rules.ts';
 
@@ -17,6 +18,55 @@ test('a session that a framework has wrapped is copied, so that a message can ca
   expect(() => structuredClone(session)).toThrow(DOMException);
   const checked = checkedForm('initializePayment', { session, container: '#form' }, () => {});
   expect(structuredClone(checked.session)).toEqual(embeddedSession);
+});
+
+test('what is wrong with the look is reported, and left out or replaced by the nearest bound', () => {
+  const problems: string[] = [];
+  const given: Record<string, unknown> = {
+    session: embeddedSession,
+    appearance: {
+      colorPrimary: '#24504b',
+      colorText: 7,
+      colorField: ' ',
+      theme: 'neon',
+      colorScheme: 'system',
+      borderRadius: 999,
+      borderWidth: 0,
+      spacing: NaN,
+      fontSize: '14px',
+      fontFamily: 'serif; background: url(//evil)',
+      colourDanger: '#ff0000',
+      dark: { colorText: '#eeeeee', fontSize: 14 },
+      get colorBorder() {
+        throw new Error('It broke');
+      },
+    },
+  };
+  const checked = checkedForm('checkout', given, (field, _, problem = 'is unknown') => {
+    problems.push(`${field} ${problem}`);
+  });
+  expect(checked.appearance).toEqual({
+    colorPrimary: '#24504b',
+    borderRadius: 24,
+    borderWidth: 1,
+    dark: { colorText: '#eeeeee' },
+  });
+  const unknown = ['appearance.colourDanger is unknown', 'appearance.dark.fontSize is unknown'];
+  const invalid = [
+    'appearance.borderRadius must be a number of px from 0 to 24; received 999',
+    'appearance.borderWidth must be a number of px from 1 to 4; received 0',
+    'appearance.colorBorder cannot be read',
+    'appearance.colorField must be a colour such as #1a2b3c; received " "',
+    "appearance.colorScheme must be 'light' or 'dark' or 'auto'; received \"system\"",
+    'appearance.colorText must be a colour such as #1a2b3c; received 7',
+    'appearance.fontFamily must be names of fonts, as in CSS; received "serif; background: url(//evil)"',
+    'appearance.fontSize must be a number of px from 12 to 20; received "14px"',
+    'appearance.spacing must be a number of px from 8 to 24; received NaN',
+    "appearance.theme must be 'default' or 'flat' or 'night' or 'contrast'; received \"neon\"",
+  ];
+  expect(problems.toSorted()).toEqual(
+    isDevelopment ? [...unknown, ...invalid].toSorted() : unknown,
+  );
 });
 
 test('a handle takes a session or the function that fetches it, and names what is wrong with both', () => {

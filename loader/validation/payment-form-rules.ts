@@ -11,9 +11,10 @@ import {
   SPACING,
   THEME_NAMES,
 } from '../../shared/appearance/appearance-bounds.ts';
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { isRecord, isString } from '../../shared/plain/value-types.ts';
 import type { PaymentForm, PaymentFormConfig } from '../options/payment-form-config.ts';
-import { checked } from './field-errors.ts';
+import { checked, fieldErrors } from './field-errors.ts';
 import type { OnUnknown, Rule } from './field-errors.ts';
 import { fields } from './fields.ts';
 import type { Rules } from './fields.ts';
@@ -27,18 +28,26 @@ import {
   orEmpty,
   required,
   signalRule,
-  unknownName,
 } from './value-rules.ts';
 
 const colour = mustShow(
   (value) => isString(value) && COLOUR_FORM.test(value),
-  'a colour such as #1a2b3c',
+  isDevelopment ? 'a colour such as #1a2b3c' : '',
 );
-const pixels = ([least, most]: readonly [number, number]) =>
-  mustShow(
+
+/** The nearest number within the bounds. */
+const pixels = ([least, most]: readonly [number, number]): Rule => {
+  const within = mustShow(
     (value) => typeof value === 'number' && value >= least && value <= most,
-    `a number of px from ${least} to ${most}`,
+    isDevelopment ? `a number of px from ${least} to ${most}` : '',
   );
+  return (value, field, errors) => {
+    const kept = within(value, field, errors);
+    if (typeof value !== 'number') return kept;
+    if (value < least) return least;
+    return value > most ? most : kept;
+  };
+};
 
 const COLOURS: Rules<AppearanceColors> = {
   colorPrimary: colour,
@@ -53,9 +62,8 @@ const COLOURS: Rules<AppearanceColors> = {
   colorFocus: colour,
 };
 
-/** Unlike an unknown option, an unknown token is an error, because the frame would end the connection. */
-const APPEARANCE = fields<Appearance>(
-  {
+const APPEARANCE = orEmpty(
+  fields<Appearance>({
     ...COLOURS,
     theme: choice(...THEME_NAMES),
     colorScheme: choice(...COLOR_SCHEMES),
@@ -66,12 +74,19 @@ const APPEARANCE = fields<Appearance>(
     fontSize: pixels(FONT_SIZE),
     fontFamily: mustShow(
       (value) => isString(value) && FONTS_FORM.test(value),
-      'names of fonts, as in CSS',
+      isDevelopment ? 'names of fonts, as in CSS' : '',
     ),
-    dark: fields(COLOURS, unknownName),
-  },
-  unknownName,
+    dark: fields(COLOURS),
+  }),
 );
+
+/** What only concerns the look stops no payment: what is invalid is reported, and its default is used. */
+const appearanceRule: Rule = (value, field, { onUnknown }) => {
+  const errors = fieldErrors(onUnknown);
+  const kept = errors.read(field, () => APPEARANCE(value, field, errors));
+  errors.warn();
+  return kept;
+};
 
 /** An error names the fields in this order. */
 const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
@@ -88,7 +103,7 @@ const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
   onSessionExpiring: callbackRule,
   signal: signalRule,
   locale: localeRule,
-  appearance: orEmpty(APPEARANCE),
+  appearance: appearanceRule,
 };
 
 /** Reports `null` like any missing value. */

@@ -40,10 +40,10 @@ export function mustShow(
   expected: string,
   { code, show = shownValue }: Reported = {},
 ): Rule {
-  return (value, field, errors) => {
-    if (value !== undefined && !fits(value)) errors.add(field, mustBe(expected, value, show), code);
-    return value;
-  };
+  return (value, field, errors) =>
+    value === undefined || fits(value)
+      ? value
+      : errors.add(field, mustBe(expected, value, show), code);
 }
 
 /** One of these strings. */

@@ -5,18 +5,29 @@
  */
 import type { Message, MessageHandler, Messenger } from 'penpal';
 
-/**
- * @param remote - the only window whose messages are accepted
- * @param remoteOrigin - the origin that window must have: a string, never a pattern
- * @param onReplaced - called when another document has replaced the one that connected first
- * @param onBegun - called when that first document has begun the handshake
- */
-export function createWindowMessenger(
-  remote: Window,
-  remoteOrigin: string,
-  onReplaced: () => void,
-  onBegun?: () => void,
-): Messenger {
+export interface MessengerOptions {
+  /** Receives our messages. */
+  readonly remote: Window;
+  /** The origin that window must have: a string, never a pattern. */
+  readonly remoteOrigin: string;
+  /** Where the other side's messages arrive. */
+  readonly local: Window;
+  /** Whether a window is one whose messages are accepted. */
+  readonly isSender: (source: MessageEventSource | null) => boolean;
+  /** Called when another document has replaced the one that connected first. */
+  readonly onReplaced: () => void;
+  /** Called when that first document has begun the handshake. */
+  readonly onBegun?: (() => void) | undefined;
+}
+
+export function createWindowMessenger({
+  remote,
+  remoteOrigin,
+  local,
+  isSender,
+  onReplaced,
+  onBegun,
+}: MessengerOptions): Messenger {
   const handlers = new Set<MessageHandler>();
   const listening = new AbortController();
   let isPenpalMessage: (data: unknown) => data is Message;
@@ -35,7 +46,7 @@ export function createWindowMessenger(
   };
   const receiveFromWindow = (event: MessageEvent<unknown>) => {
     const { isTrusted, source, origin, data, ports } = event;
-    const isFromRemote = isTrusted && source === remote && origin === remoteOrigin;
+    const isFromRemote = isTrusted && isSender(source) && origin === remoteOrigin;
     if (!isFromRemote || !isPenpalMessage(data)) return;
     if (data.type === 'SYN') {
       documentId ??= data.participantId;
@@ -50,7 +61,7 @@ export function createWindowMessenger(
   return {
     initialize({ validateReceivedMessage }) {
       isPenpalMessage = validateReceivedMessage;
-      window.addEventListener('message', receiveFromWindow, { signal: listening.signal });
+      local.addEventListener('message', receiveFromWindow, { signal: listening.signal });
     },
     sendMessage(message) {
       const { type } = message;

@@ -54,6 +54,12 @@ export interface PaymentProgress {
    * not reported.
    */
   readonly escape: undefined;
+  /**
+   * The container is lower than the form and does not scroll, so the button may be out of reach. Reported once for
+   * each form that is shown, 1 s later. Give the container `min-height` in place of `height` and `max-height`, or
+   * `overflow: auto`.
+   */
+  readonly clipped: undefined;
   /** The form needs another height. Reported at most once per animation frame. */
   readonly resize: {
     /** CSS px. To avoid layout shifts, the frame itself may stay higher. */
@@ -90,6 +96,7 @@ const EVENTS: { readonly [Type in EventType]: Type extends FrequentEvent ? false
   success: true,
   error: true,
   expiring: true,
+  clipped: true,
   escape: false,
   resize: false,
 };

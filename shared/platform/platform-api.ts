@@ -48,14 +48,14 @@ export interface SubmissionRequest extends GatewayStepRequest {
 /** What a backend may add to a new session, and a page may not. */
 export interface BackendSessionData extends EmbeddedSessionData {
   /** The session that this one replaces. It ends as `failed`, with the reason `REPLACED`. Default: none. */
-  readonly replaces?: string | undefined;
+  readonly replaces?: string | null | undefined;
   /**
    * Whether the response is the current session of the order, in place of another one for each request: one that
    * is paid or being paid, or one that is open, with this amount. Default: false.
    */
-  readonly for_order?: boolean | undefined;
+  readonly for_order?: boolean | null | undefined;
   /** ISO 8601. At most 24 hours from now. Default: set by the platform. */
-  readonly expires_at?: string | undefined;
+  readonly expires_at?: string | null | undefined;
 }
 
 /** Body of a change of an open session. What is left out stays as it is. */

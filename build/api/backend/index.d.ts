@@ -473,9 +473,9 @@ interface PayConfig {
   readonly onResponse?: ((response: Response) => void) | undefined;
 }
 interface BackendSessionData extends EmbeddedSessionData {
-  readonly replaces?: string | undefined;
-  readonly for_order?: boolean | undefined;
-  readonly expires_at?: string | undefined;
+  readonly replaces?: string | null | undefined;
+  readonly for_order?: boolean | null | undefined;
+  readonly expires_at?: string | null | undefined;
 }
 interface SessionChangeRequest {
   readonly amount?: number | undefined;

@@ -1,32 +1,32 @@
 interface PayerInfo {
   readonly email: string;
   readonly name: string;
-  readonly phone?: string | undefined;
+  readonly phone?: string | null | undefined;
 }
 interface AddressInfo {
   readonly address_line_1: string;
-  readonly address_line_2?: string | undefined;
+  readonly address_line_2?: string | null | undefined;
   readonly city: string;
-  readonly state?: string | undefined;
+  readonly state?: string | null | undefined;
   readonly postal_code: string;
   readonly country: string;
-  readonly name?: string | undefined;
-  readonly phone?: string | undefined;
+  readonly name?: string | null | undefined;
+  readonly phone?: string | null | undefined;
 }
 interface SessionData {
   readonly order_id: string;
   readonly amount: number;
   readonly currency: string;
-  readonly capture_mode?: 'auto' | 'manual' | undefined;
+  readonly capture_mode?: 'auto' | 'manual' | null | undefined;
   readonly payer: PayerInfo;
   readonly billing: AddressInfo;
-  readonly shipping?: AddressInfo | undefined;
+  readonly shipping?: AddressInfo | null | undefined;
   readonly return_url: string;
   readonly cancel_url: string;
-  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+  readonly metadata?: Readonly<Record<string, unknown>> | null | undefined;
 }
 interface EmbeddedSessionData extends SessionData {
-  readonly processing_channel_id?: string | undefined;
+  readonly processing_channel_id?: string | null | undefined;
 }
 interface Gateway {
   readonly id: number;
@@ -54,9 +54,9 @@ interface EmbeddedSessionResponse {
   readonly revision?: number;
 }
 interface BackendSessionData extends EmbeddedSessionData {
-  readonly replaces?: string | undefined;
-  readonly for_order?: boolean | undefined;
-  readonly expires_at?: string | undefined;
+  readonly replaces?: string | null | undefined;
+  readonly for_order?: boolean | null | undefined;
+  readonly expires_at?: string | null | undefined;
 }
 interface SessionChangeRequest {
   readonly amount?: number | undefined;

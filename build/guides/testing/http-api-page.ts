@@ -94,7 +94,8 @@ function othersOf({ additionalProperties }: Schema): readonly (readonly string[]
 /** A row for each field, and for each field of an object inside that has no name. */
 function rowsOf(schema: Schema, type: string, prefix = ''): readonly (readonly string[])[] {
   const comments = new Map(interfaces.get(type)?.map(({ name, comment }) => [name, comment]));
-  return Object.entries(schema.properties).flatMap(([name, field]) => {
+  return Object.entries(schema.properties).flatMap(([name, given]) => {
+    const field = withoutNull(given);
     const inSchema = field['description'];
     // A column of the table shows what is optional.
     const comment = (comments.get(name) ?? '').replace(/ ?\bOptional\.$/, '');
@@ -106,10 +107,17 @@ function rowsOf(schema: Schema, type: string, prefix = ''): readonly (readonly s
     const path = `${prefix}${name}${field['type'] === 'array' ? '[]' : ''}`;
     const isRequired = schema.required.includes(name) ? 'yes' : 'no';
     return [
-      [code(`${prefix}${name}`), typeOf(field), isRequired, description.join(' ')],
+      [code(`${prefix}${name}`), typeOf(given), isRequired, description.join(' ')],
       ...rowsOf(schemaInside(field), '', `${path}.`),
     ];
   });
+}
+
+/** What a field that may be `null` is otherwise. */
+function withoutNull(field: Keywords): Keywords {
+  if (!Array.isArray(field['anyOf'])) return field;
+  const others = field['anyOf'].filter(({ type }: Keywords) => type !== 'null');
+  return others.length === 1 ? { ...field, anyOf: undefined, ...others[0] } : field;
 }
 
 function typeOf(field: Keywords): string {

@@ -68,7 +68,6 @@ export default defineConfig({
           )
             ? ''
             : md.render(markdown, env),
-        miniSearch: { searchOptions: { combineWith: 'AND' } },
       },
     },
     outline: [2, 3],

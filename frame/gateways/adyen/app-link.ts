@@ -3,7 +3,7 @@
  * page whose policy allows only the frame's host, Chromium and WebKit then show an error in place of the
  * form. Neither that policy nor the sandbox applies to a separate window.
  */
-import type { DropinAction } from './step-response.ts';
+import type { DropinAction } from './configuration.ts';
 
 /** Schemes that do not open a payment app. */
 const FOREIGN =

@@ -1,7 +1,7 @@
+import type { PaymentAction } from '@adyen/adyen-web';
 import * as v from 'valibot';
 import { Count, NonEmptyString, matching } from '../../loading/field-schemas.ts';
 import { ShopperSchema } from './shopper-schema.ts';
-import { ActionSchema } from './step-response.ts';
 
 /** The names that Adyen accepts; any other would silently mean `live`. */
 const ENVIRONMENTS = [
@@ -23,6 +23,13 @@ const StoredMethod = v.looseObject({
   id: NonEmptyString,
   supportedShopperInteractions: v.array(v.string()),
 });
+
+export type DropinAction = PaymentAction;
+
+/** Further fields depend on the action; Drop-in knows its types. */
+export const ActionSchema = v.custom<DropinAction>((action) =>
+  v.is(v.looseObject({ type: v.string() }), action),
+);
 
 export const AdyenSchema = v.object({
   clientKey: NonEmptyString,

@@ -1,21 +1,17 @@
 /** Responses of Adyen's servers to a step, as far as Drop-in and we read them. */
-import type { PaymentAction, ResultCode } from '@adyen/adyen-web';
+import type { ResultCode } from '@adyen/adyen-web';
 import * as v from 'valibot';
+import { ActionSchema } from './configuration.ts';
+import type { DropinAction } from './configuration.ts';
 
 /** What Drop-in's callbacks are resolved with. */
 export interface DropinResponse {
   readonly resultCode: ResultCode;
   readonly action?: DropinAction;
 }
-export type DropinAction = PaymentAction;
 
 /** Codes that are missing in Drop-in's types are passed on as well: they may mean a charge. */
 const Code = v.custom<ResultCode>((code) => typeof code === 'string' && code !== '');
-
-/** Further fields depend on the action; Drop-in knows its types. */
-export const ActionSchema = v.custom<DropinAction>((action) =>
-  v.is(v.looseObject({ type: v.string() }), action),
-);
 
 const fields = { action: v.exactOptional(ActionSchema) };
 

@@ -162,11 +162,17 @@ describe('the error', () => {
   });
 
   test('of a container that does not exist names the field and the selector', () => {
-    const error = errors.containerMissing('#paiment');
+    const error = errors.containerMissing('#paiment', true);
     const message =
       'must be a CSS selector of an element on the page; no element matches "#paiment"';
     expect(error.details).toEqual([{ field: 'container', code: 'not_found', message }]);
     expect(error.message).toEqual(inBothBuilds(`\`container\` ${message}`));
+  });
+
+  test('of a container whose selector is invalid calls it so', () => {
+    const message =
+      'must be a CSS selector of an element on the page; not a valid selector: "#1st"';
+    expect(errors.containerMissing('#1st', false).details).toMatchObject([{ message }]);
   });
 
   test('of a form that was destroyed, or replaced, has this reason', () => {

@@ -126,9 +126,10 @@ export function callbackFailed(cause: unknown): PayError {
 }
 
 /** @param selector - the merchant's, which matches no element */
-export function containerMissing(selector: unknown): PayError {
+export function containerMissing(selector: unknown, isValid: boolean): PayError {
   const expected = 'must be a CSS selector of an element on the page';
-  const message = `${expected}; no element matches ${shownValue(selector)}`;
+  const problem = isValid ? 'no element matches' : 'not a valid selector:';
+  const message = `${expected}; ${problem} ${shownValue(selector)}`;
   return wrongField('container', message, 'not_found');
 }
 

@@ -24,6 +24,8 @@ export interface ScriptedFrame extends ConnectedFrame {
   result: Result;
   /** Responds to no command from now on. */
   hang(): void;
+  /** The container of the form on screen is lower than the form. */
+  clip(): void;
 }
 
 /** All frames, in the order in which they were opened. */
@@ -35,6 +37,7 @@ export function scriptedFrame(user: FrameUser, url?: URL): ScriptedFrame {
   const element = { clientWidth, inert, isConnected: true, title: '', focus: () => {} };
   const commands: FrameCommand[] = [];
   let isHanging = false;
+  let reportClipped = () => {};
   const remove = () => void (element.isConnected = false);
   user.signal?.addEventListener('abort', remove);
   const scripted: ScriptedFrame = {
@@ -44,11 +47,13 @@ export function scriptedFrame(user: FrameUser, url?: URL): ScriptedFrame {
     element,
     result: DONE,
     hang: () => void (isHanging = true),
+    clip: () => reportClipped(),
     frame: {
       element,
       hadFocus: false,
-      reveal() {
+      reveal(onClipped) {
         element.inert = false;
+        reportClipped = onClipped;
         return FORM_HEIGHT;
       },
     },

@@ -21,6 +21,13 @@ export const optionalString = (longest: number) =>
 export const requiredString = (longest: number) =>
   v.pipe(optionalString(longest), v.regex(/\S/, 'required'));
 
+/** Databases have `null` for what a customer has left out, so it counts as left out. */
+export const mayBeNull = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.nullish(schema),
+    v.transform((value) => value ?? undefined),
+  );
+
 export const email = v.pipe(requiredString(BOUNDS.string), v.rfcEmail('invalid'));
 
 export const amount = v.pipe(

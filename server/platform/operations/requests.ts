@@ -11,6 +11,7 @@ import {
   country,
   currency,
   email,
+  mayBeNull,
   optionalString,
   plainObject,
   requiredString,
@@ -31,18 +32,18 @@ import type { FieldsOf } from './fields.ts';
 const payer = v.object({
   email,
   name: requiredString(BOUNDS.string),
-  phone: v.optional(optionalString(BOUNDS.phone)),
+  phone: mayBeNull(optionalString(BOUNDS.phone)),
 } satisfies FieldsOf<PayerInfo>);
 
 const address = v.object({
   address_line_1: requiredString(BOUNDS.string),
-  address_line_2: v.optional(optionalString(BOUNDS.string)),
+  address_line_2: mayBeNull(optionalString(BOUNDS.string)),
   city: requiredString(BOUNDS.city),
-  state: v.optional(optionalString(BOUNDS.state)),
+  state: mayBeNull(optionalString(BOUNDS.state)),
   postal_code: requiredString(BOUNDS.postalCode),
   country,
-  name: v.optional(optionalString(BOUNDS.string)),
-  phone: v.optional(optionalString(BOUNDS.phone)),
+  name: mayBeNull(optionalString(BOUNDS.string)),
+  phone: mayBeNull(optionalString(BOUNDS.phone)),
 } satisfies FieldsOf<AddressInfo>);
 
 const expiry = v.pipe(v.string(), v.isoTimestamp('invalid'));
@@ -59,21 +60,21 @@ export const sessionData = v.object({
   order_id: requiredString(BOUNDS.orderId),
   amount,
   currency,
-  capture_mode: v.optional(v.picklist(['auto', 'manual']), 'auto'),
+  capture_mode: v.nullish(v.picklist(['auto', 'manual']), 'auto'),
   payer,
   billing: address,
-  shipping: v.optional(address),
+  shipping: mayBeNull(address),
   return_url: secureUrl,
   cancel_url: secureUrl,
-  metadata: v.optional(metadataSchema, {}),
-  processing_channel_id: v.optional(requiredString(BOUNDS.string)),
-  replaces: v.optional(
+  metadata: v.nullish(metadataSchema, {}),
+  processing_channel_id: mayBeNull(requiredString(BOUNDS.string)),
+  replaces: mayBeNull(
     v.pipe(
       requiredString(BOUNDS.string),
       v.description('Only with the secret: the session that this one replaces'),
     ),
   ),
-  for_order: v.optional(
+  for_order: mayBeNull(
     v.pipe(
       v.boolean(),
       v.description(
@@ -81,7 +82,7 @@ export const sessionData = v.object({
       ),
     ),
   ),
-  expires_at: v.optional(
+  expires_at: mayBeNull(
     v.pipe(expiry, v.description('Only with the secret: at most 24 hours from now')),
   ),
 } satisfies FieldsOf<BackendSessionData>);

@@ -180,7 +180,9 @@ function requireCreator({ caller, body }: Call): void {
     );
   }
   if (caller.credential === 'secret' || typeof body !== 'object' || body === null) return;
-  const fields = Object.keys(body).filter((name) => BACKEND_FIELDS.has(name));
+  const fields = Object.entries(body)
+    .filter(([name, value]) => value !== null && BACKEND_FIELDS.has(name))
+    .map(([name]) => name);
   if (fields.length === 0) return;
   throw forbidden(
     `Only a backend may set ${fields.join(' and ')}: create the session there with the API secret`,

@@ -46,6 +46,31 @@ describe('creating a session', () => {
     expect((await create({ ...SESSION, vat: 21 })).status).toBe(201);
   });
 
+  test('`null` for what may be left out is the same as leaving it out', async () => {
+    const customer = { phone: null, name: null };
+    const place = { address_line_2: null, state: null };
+    const body = {
+      ...SESSION,
+      order_id: 'with-null',
+      payer: { ...SESSION.payer, phone: null },
+      billing: { ...SESSION.billing, ...place, ...customer },
+      shipping: { ...SESSION.billing, ...place, ...customer },
+      capture_mode: null,
+      metadata: null,
+      processing_channel_id: null,
+      replaces: null,
+      for_order: null,
+      expires_at: null,
+    };
+    expect(await create(body)).toMatchObject({
+      status: 201,
+      body: { gateway: { code: 'checkout' } },
+    });
+    expect((await create({ ...body, order_id: 'no-address', shipping: null })).status).toBe(201);
+    const { body: invalid } = await create({ ...SESSION, payer: null });
+    expect(invalid).toMatchObject({ errors: [{ field: 'payer', code: 'wrong_type' }] });
+  });
+
   const deep = JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`);
   test.each([
     ['order_id', 'required', { order_id: undefined }],

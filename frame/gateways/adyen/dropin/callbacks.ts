@@ -10,7 +10,8 @@ import type { FormContext } from '../../gateway-definition.ts';
 import type { StepKind } from '../../gateway-event.ts';
 import { splitAction } from '../app-link.ts';
 import { RedirectDataSchema, StepResponseSchema } from '../step-response.ts';
-import type { DropinAction, DropinResponse } from '../step-response.ts';
+import type { DropinAction } from '../configuration.ts';
+import type { DropinResponse } from '../step-response.ts';
 
 /** Drop-in passes this in place of an error when the customer closes Klarna's form. */
 const KLARNA_CANCELLED = v.object({ approved: v.literal(false), error: v.optional(v.undefined()) });
