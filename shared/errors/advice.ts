@@ -20,8 +20,8 @@ export function fieldAdvice(field: string): string {
 
 const CALLBACK_ADVICE = 'Pass a function, and not the result of calling it.';
 
-/** Appends advice to a message that does not have it yet. */
+/** Appends advice to a message that does not have it yet; production has none. */
 export function advised(message: string, advice: string): string {
-  if (!advice || message.includes(advice)) return message;
+  if (!isDevelopment || !advice || message.includes(advice)) return message;
   return `${message}${/[.?]$/.test(message) ? '' : '.'} ${advice}`;
 }
