@@ -27,14 +27,7 @@ export interface Evidence {
 
 export type Doubt = Exclude<Unobserved, 'none'>;
 
-/** A doubt is never replaced by a lesser one. */
-const DOUBTS: { readonly [State in Unobserved]: { readonly [Event in Doubt]: Unobserved } } = {
-  none: { possible: 'possible', chargeable: 'chargeable' },
-  possible: { possible: 'possible', chargeable: 'chargeable' },
-  chargeable: { possible: 'chargeable', chargeable: 'chargeable' },
-};
-
-/** There may be a press that is not closed. */
+/** There may be a press that is not closed. A doubt is never replaced by a lesser one. */
 export function doubted({ unobserved }: Evidence, doubt: Doubt): Pick<Evidence, 'unobserved'> {
-  return { unobserved: DOUBTS[unobserved][doubt] };
+  return { unobserved: unobserved === 'chargeable' ? unobserved : doubt };
 }

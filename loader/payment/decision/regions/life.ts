@@ -22,41 +22,17 @@ export type LifeEvent =
   /** The status after the bound knows of no press. */
   | 'over';
 
-const LIFE: { readonly [State in LifeEnd]: { readonly [Event in LifeEvent]: LifeEnd } } = {
-  ahead: {
-    ahead: 'ahead',
-    expired: 'expired',
-    bound: 'bound',
-    pressed: 'ahead',
-    extended: 'ahead',
-    over: 'past',
-  },
-  expired: {
-    ahead: 'ahead',
-    expired: 'expired',
-    bound: 'bound',
-    pressed: 'expired',
-    extended: 'ahead',
-    over: 'past',
-  },
-  bound: {
-    ahead: 'ahead',
-    expired: 'expired',
-    bound: 'bound',
-    pressed: 'bound',
-    extended: 'bound',
-    over: 'past',
-  },
-  past: {
-    ahead: 'ahead',
-    expired: 'expired',
-    bound: 'bound',
-    pressed: 'bound',
-    extended: 'past',
-    over: 'past',
-  },
-};
-
 export function reduceLife({ lifeEnd }: Life, event: LifeEvent): Life {
-  return { lifeEnd: LIFE[lifeEnd][event] };
+  switch (event) {
+    case 'ahead':
+    case 'expired':
+    case 'bound':
+      return { lifeEnd: event };
+    case 'pressed':
+      return { lifeEnd: lifeEnd === 'past' ? 'bound' : lifeEnd };
+    case 'extended':
+      return { lifeEnd: lifeEnd === 'expired' ? 'ahead' : lifeEnd };
+    case 'over':
+      return { lifeEnd: 'past' };
+  }
 }
