@@ -6,7 +6,7 @@ import type { Reason } from '../../../shared/errors/reasons.ts';
 import { aborted } from '../../../shared/requests/aborted.ts';
 import { isDecision } from '../../../shared/requests/platform-word.ts';
 import type { RpcError } from '../../../shared/rpc.ts';
-import type { SessionFailureReason, SessionStatus } from '../../../shared/sessions.ts';
+import type { SessionStatus } from '../../../shared/sessions.ts';
 import { wrongField } from '../../../shared/errors/wrong-field.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import { explained } from '../../errors/explained.ts';
@@ -15,19 +15,12 @@ import { shownValue } from '../../errors/shown-value.ts';
 export { frameLost } from '../../errors/frame-lost.ts';
 export { outcomeUnknown } from '../../errors/outcome-unknown.ts';
 
-/**
- * The error's reason for each reason of a failed session. A session without a reason reports nothing about
- * its money.
- */
-const FAILED_REASONS = {
-  DECLINED: 'DECLINED',
-  CANCELLED: 'CANCELLED',
-  EXPIRED: 'EXPIRED',
-  SUPERSEDED: 'SUPERSEDED',
-  REPLACED: 'REPLACED',
+/** A session without a reason reports nothing about its money. */
+function reasonOf({ reason }: SessionStatus): Reason {
   // As an error's reason, `GATEWAY_FAILED` is about a form that could not be shown.
-  GATEWAY_FAILED: 'GATEWAY_ENDED_PAYMENT',
-} as const satisfies Readonly<Record<SessionFailureReason, Reason>>;
+  if (reason === 'GATEWAY_FAILED') return 'GATEWAY_ENDED_PAYMENT';
+  return reason ?? 'PAYMENT_FAILED';
+}
 
 /**
  * The error of a session whose status is `failed`.
@@ -35,12 +28,10 @@ const FAILED_REASONS = {
  * @param decline - the last decline of the gateway, if there was one
  */
 export function paymentFailed(
-  { reason }: SessionStatus,
+  session: SessionStatus,
   decline: RpcError | undefined,
 ): PayPaymentError {
-  return new PayPaymentError(decline?.message ?? '', {
-    reason: reason === undefined ? 'PAYMENT_FAILED' : FAILED_REASONS[reason],
-  });
+  return new PayPaymentError(decline?.message ?? '', { reason: reasonOf(session) });
 }
 
 /** The session is over, and the platform knows of no attempt. */
