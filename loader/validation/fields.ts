@@ -24,21 +24,15 @@ export const reportUnknown: UnknownRule = (known) => (_, field, errors) =>
 
 /**
  * Checks the fields of an object and returns a copy with what their rules return. Each field is read
- * once, so that the checked value is the one that is used.
+ * once, so that the checked value is the one that is used. A field of the object's class counts, too.
  *
  * @param other - the rule for fields without one; by default they are reported and left out
- * @param has - whether the object has a field; by default, a field of its class counts too
  */
 export function fields<Fields extends object>(
   rules: Rules<Fields>,
   other?: UnknownRule,
-  has?: typeof hasField,
 ): Rule<Given<Fields> | undefined>;
-export function fields(
-  rules: Readonly<Record<string, Rule>>,
-  other = reportUnknown,
-  has = hasField,
-): Rule {
+export function fields(rules: Readonly<Record<string, Rule>>, other = reportUnknown): Rule {
   const known = new Map(Object.entries(rules));
   const unknown = other([...known.keys()]);
   return (value, field, errors) => {
@@ -49,7 +43,7 @@ export function fields(
       const path = pathOf(field, name);
       errors.read(path, () => {
         const rule = known.get(name) ?? unknown;
-        const item = rule(has(value, name) ? value[name] : undefined, path, errors);
+        const item = rule(hasField(value, name) ? value[name] : undefined, path, errors);
         if (item !== undefined) kept[name] = item;
       });
     }
