@@ -43,9 +43,9 @@ function hasShape(
 }
 
 export const oneOf =
-  (...values: readonly unknown[]): Rule =>
-  (value) =>
-    values.includes(value);
+  <const Value>(...values: readonly Value[]): Guard<Value> =>
+  (value): value is Value =>
+    values.some((known) => known === value);
 const orNull =
   (rule: Rule): Rule =>
   (value) =>
@@ -94,12 +94,8 @@ export const isStatusOf = (sessionId: string) =>
     instructions: anything,
   });
 
-const isKnown =
-  <Value extends string>(values: readonly Value[]) =>
-  (value: unknown): value is Value =>
-    values.some((known) => known === value);
-const isTransactionStatus = isKnown(TRANSACTION_STATUSES);
-const isFailureReason = isKnown(SESSION_FAILURE_REASONS);
+const isTransactionStatus = oneOf(...TRANSACTION_STATUSES);
+const isFailureReason = oneOf(...SESSION_FAILURE_REASONS);
 
 /** Without the values that only a newer platform knows, which count as absent. */
 export function withKnownValues(status: SessionStatus): SessionStatus {
@@ -116,7 +112,7 @@ export const isTransactionOf = (paymentId: string) =>
   shaped<Transaction>({
     ...order,
     payment_id: oneOf(paymentId),
-    status: oneOf(...TRANSACTION_STATUSES),
+    status: isTransactionStatus,
     gateway: orNull(isGateway),
     gateway_payment_id: orNull(isString),
     authorized_at: orNull(isString),
