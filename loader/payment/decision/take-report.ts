@@ -24,20 +24,11 @@ const RELOADED: ReadonlySet<string> = new Set<Reason>([
 ]);
 
 /** Reports that begin an attempt, because a press may have been unseen. */
-const BEGINNINGS: ReadonlySet<AttemptReport['type']> = new Set([
+const BEGINNINGS: ReadonlySet<PaymentEvent['type']> = new Set<AttemptReport['type']>([
   'submitting',
   'challenge',
   'away',
   'returned',
-]);
-
-/** Reports that may be repeated or outdated; they are accepted then, without effect. */
-const REPEATABLE: ReadonlySet<PaymentEvent['type']> = new Set<AttemptReport['type']>([
-  'submitting',
-  'challenge',
-  'away',
-  'returned',
-  'declined',
 ]);
 
 /**
@@ -59,8 +50,10 @@ export function takeLateReport(turn: Transition, event: PaymentEvent): boolean {
   return event.type === 'completed' ? takeCompletion(turn, event) : isRepeated(turn, event);
 }
 
+/** Reports that may be repeated or outdated are accepted then, without effect. */
 function isRepeated({ payment }: Transition, event: PaymentEvent): boolean {
-  return 'attempt' in event && event.attempt <= payment.attemptNumber && REPEATABLE.has(event.type);
+  const isRepeatable = BEGINNINGS.has(event.type) || event.type === 'declined';
+  return isRepeatable && 'attempt' in event && event.attempt <= payment.attemptNumber;
 }
 
 function takeMounting(turn: Transition, report: MessageOf<FormReport, 'ready' | 'failed'>) {
