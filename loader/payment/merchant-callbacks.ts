@@ -1,6 +1,6 @@
 /** The merchant's callbacks of one payment. Their exceptions are reported and not passed on. */
 import type { PayError } from '../../shared/errors/errors.ts';
-import type { MessageOf, PaymentReport } from '../../shared/rpc.ts';
+import type { PaymentReport } from '../../shared/rpc.ts';
 import { rateLimit } from '../page/rate-limit.ts';
 import type { OnProgress, PaymentForm } from '../options/payment-form-config.ts';
 import type { Clock } from './clock.ts';
@@ -103,21 +103,9 @@ export function receiveReport(
   { merchant, state, isPresented, receive }: ReportedPayment,
   report: PaymentReport,
 ): boolean {
-  switch (report.type) {
-    case 'resized':
-    case 'escape':
-    case 'change':
-      return isPresented || passProgress(merchant, report, state());
-    default:
-      return receive(report);
-  }
-}
-
-function passProgress(
-  { progress }: Pick<Merchant, 'progress'>,
-  report: MessageOf<PaymentReport, 'resized' | 'escape' | 'change'>,
-  payment: Payment,
-): boolean {
+  const progress: OnProgress = (...reached) => {
+    if (!isPresented) merchant.progress(...reached);
+  };
   switch (report.type) {
     case 'resized':
       progress('resize', { height: report.height });
@@ -126,10 +114,12 @@ function passProgress(
       progress('escape', undefined);
       return true;
     case 'change': {
-      if (!isOnScreen(payment)) return false;
+      if (!isPresented && !isOnScreen(state())) return false;
       const { complete, paymentMethod, brand } = report;
       progress('change', { complete, paymentMethod, brand });
       return true;
     }
+    default:
+      return receive(report);
   }
 }
