@@ -2,6 +2,7 @@
 import type { PayError } from '../../../shared/errors/errors.ts';
 import { isObserved, openStep } from './payment.ts';
 import type { Attempt, InterruptedAttempt } from './payment.ts';
+import { hidesPresses } from './questions.ts';
 import { doubted } from './regions/evidence.ts';
 import type { Doubt } from './regions/evidence.ts';
 import { reduceLife } from './regions/life.ts';
@@ -40,8 +41,7 @@ export function interrupt(
 
 /** A usable form is given up: its button may have been pressed just before, or unseen. */
 export function doubtPresses(turn: Transition): void {
-  const { form } = turn;
-  doubt(turn, 'seesPresses' in form && form.seesPresses ? 'possible' : 'chargeable');
+  doubt(turn, hidesPresses(turn.payment) ? 'chargeable' : 'possible');
 }
 
 /** There may be a press that is not closed. */

@@ -19,7 +19,7 @@ export function isOnScreen({ form }: Payment): boolean {
 
 /** Whether the form on screen is a page whose buttons the frame cannot see. */
 export function hidesPresses({ form }: Payment): boolean {
-  return (form.is === 'open' || form.is === 'broken') && !form.seesPresses;
+  return 'seesPresses' in form && !form.seesPresses;
 }
 
 /** Whether the press waits for the first status, and nothing of it was sent. */
