@@ -74,27 +74,29 @@ export function loseForm(turn: Transition, error: PayError, isReplaceable: boole
 
 /** The attempt is closed, and the customer may try again. */
 export function reopen(turn: Transition): void {
-  const { attempt } = turn;
   const problem = problemOf(turn.payment);
-  const step = openStep(turn.payment);
-  const notice = 'notice' in attempt ? attempt.notice : undefined;
-  turn.set({ attempt: NO_ATTEMPT });
-  if (offerAgain(turn, problem) && step !== undefined) {
-    turn.cause({ type: 'answer', step, answer: notice ?? { type: 'fail' } });
-  }
+  closeAttempt(turn, problem);
   show(turn, 'open', errors.isOfOldAmount(problem) ? problem : undefined);
 }
 
 /** Several statuses show no attempt: the customer may use the form, and polling continues. */
 export function reopenUnconfirmed(turn: Transition, session: SessionStatus): void {
   const problem = errors.unconfirmed(session, problemOf(turn.payment));
-  const step = openStep(turn.payment);
-  turn.set({ attempt: NO_ATTEMPT, ...doubted(turn.payment, 'chargeable') });
-  if (offerAgain(turn, problem) && step !== undefined) {
-    turn.cause({ type: 'answer', step, answer: { type: 'fail' } });
-  }
+  turn.set(doubted(turn.payment, 'chargeable'));
+  closeAttempt(turn, problem);
   if (!isOnScreen(turn.payment)) turn.set({ unconfirmed: problem });
   show(turn, 'open', problem);
+}
+
+/** A form that waits for a step learns that it has failed. */
+function closeAttempt(turn: Transition, problem: PayError | undefined): void {
+  const { attempt } = turn;
+  const step = openStep(turn.payment);
+  const notice = 'notice' in attempt ? attempt.notice : undefined;
+  turn.set({ attempt: NO_ATTEMPT });
+  if (offerAgain(turn, problem) && step !== undefined) {
+    turn.cause({ type: 'answer', step, answer: notice ?? { type: 'fail' } });
+  }
 }
 
 /** @returns whether the customer may try again in the form that is there */
