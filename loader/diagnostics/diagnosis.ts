@@ -39,8 +39,6 @@ export interface Diagnosis {
 /** ms; a smaller offset is harmless. */
 const HARMLESS_OFFSET = 60_000;
 
-const WRONG_PAGE_CAUSES = ' (an extension, an origin that is not registered, or a wrong frameUrl)';
-
 /** Chromium only; other browsers do not expose it. */
 interface FrameWithPolicy extends HTMLIFrameElement {
   readonly featurePolicy?: { allowsFeature?(feature: string): boolean };
@@ -133,15 +131,12 @@ function mayFramePay(frameUrl: string): boolean {
   return frame.featurePolicy?.allowsFeature?.('payment') ?? true;
 }
 
-/** The reason and the URL, with the possible causes if the frame shows another page. */
 function frameProblem(
   { reason, code }: PayError,
   { frameUrl }: ResolvedConfig,
   gateway: string,
 ): string {
-  const url = frameUrl.replace('{gateway}', gateway);
-  const causes = reason === 'FRAME_REFUSED' ? WRONG_PAGE_CAUSES : '';
-  return `not usable: ${reason ?? code} from ${url}${causes}`;
+  return `not usable: ${reason ?? code} from ${frameUrl.replace('{gateway}', gateway)}`;
 }
 
 /** Preloads a gateway. Resolves with the error if that fails. */
