@@ -77,26 +77,26 @@ export function failedResponse(requested: Requested, response: Response, body: u
 }
 
 /**
- * The error of a response that the platform has not written: it decides nothing about the request, which
- * the platform may have executed.
+ * The error of a response that decides nothing about the request, which the platform may have executed.
+ *
+ * @param problem - what is wrong with the response
  */
-function foreignResponse({ operation, url }: Requested, response: Response): PayError {
-  const received = `${response.status} from ${shownTarget(url)}`;
-  const type = mediaTypeOf(response) ?? 'no media type';
+function undecided({ operation, url }: Requested, response: Response, problem: string): PayError {
   return new PayNetworkError(
-    `${operation}: ${received} is not a response of the platform (${type})`,
+    `${operation}: ${response.status} from ${shownTarget(url)}${problem}`,
     { ...factsOf(response), reason: 'INVALID_RESPONSE', retryable: true },
   );
 }
 
+/** The error of a response that the platform has not written. */
+function foreignResponse(requested: Requested, response: Response): PayError {
+  const type = mediaTypeOf(response) ?? 'no media type';
+  return undecided(requested, response, ` is not a response of the platform (${type})`);
+}
+
 /** The error of a response with a status of 2xx whose body is not the expected JSON. */
-export function invalidResponse({ operation, url }: Requested, response: Response): PayError {
-  const received = `${response.status} from ${shownTarget(url)}`;
-  return new PayNetworkError(`${operation}: ${received}, not the expected JSON`, {
-    ...factsOf(response),
-    reason: 'INVALID_RESPONSE',
-    retryable: true,
-  });
+export function invalidResponse(requested: Requested, response: Response): PayError {
+  return undecided(requested, response, ', not the expected JSON');
 }
 
 /**
