@@ -104,13 +104,7 @@ export class EmbeddedPayment {
           },
           { ...request, onReport: (report) => this.#receive(report, request) },
         ),
-      page: {
-        navigate: this.#navigate,
-        beforeShown: container.beforeShown,
-        onShown: container.onShown,
-        ...(container.onReady && { onReady: container.onReady }),
-        onRemoved: container.onRemoved,
-      },
+      page: { ...container, navigate: this.#navigate },
       onExpiryChanged: () => this.#watchExpiry(),
       onClockRead: () => this.#checkExpiry(),
     });
