@@ -100,10 +100,7 @@ const billingOrShipping = fieldsOf<AddressInfo>({
 const sessionFields = {
   order_id: required(orderId),
   amount: required(
-    mustShow(
-      (value) => isIntegerFrom(value, 1),
-      'a positive integer in minor units (for example 1999 for EUR 19.99)',
-    ),
+    mustShow((value) => isIntegerFrom(value, 1), 'a positive integer in minor units'),
   ),
   currency: required(currencyRule),
   capture_mode: orNull(choice('auto', 'manual')),
