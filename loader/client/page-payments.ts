@@ -1,8 +1,6 @@
 /** Connects the embedded payments of a client to its platform, its storage and its frames. */
 import { openConnectedFrame } from '../frame/connected-frame.ts';
 import { formHeights } from '../frame/form-heights.ts';
-import type { PageMessages } from '../frame/page-messages.ts';
-import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
 import type { PageActivity } from '../page/page-activity.ts';
 import type { PageStorage } from '../page/page-storage.ts';
 import { attemptedSessions } from '../payment/attempted-sessions.ts';
@@ -18,32 +16,30 @@ export type CreatePayments = (parts: PaymentParts) => EmbeddedPayments;
 
 export interface PagePaymentsParts extends Pick<
   PaymentParts,
-  'config' | 'log' | 'report' | 'diagnoseFailure'
+  'config' | 'log' | 'report' | 'diagnoseFailure' | 'preloaded' | 'messages'
 > {
   readonly platform: PlatformClient;
   readonly storage: PageStorage;
   readonly outbox: Outbox;
   readonly activity: PageActivity;
-  readonly preloaded: PreloadedFrame;
-  readonly messages: PageMessages;
   /** Sends a gateway's id of a payment, now or later. */
   readonly recordGatewayId: (sessionId: string, gatewayPaymentId: string) => Promise<unknown>;
   readonly createPayments: CreatePayments | undefined;
 }
 
-export function createPagePayments(parts: PagePaymentsParts): EmbeddedPayments {
-  const { config, log, report, diagnoseFailure, preloaded, messages } = parts;
-  const { platform, storage, outbox, activity, recordGatewayId } = parts;
-  const { createPayments = (given) => new EmbeddedPayments(given) } = parts;
+export function createPagePayments({
+  platform,
+  storage,
+  outbox,
+  activity,
+  recordGatewayId,
+  createPayments = (given) => new EmbeddedPayments(given),
+  ...parts
+}: PagePaymentsParts): EmbeddedPayments {
   const attempted = attemptedSessions(storage);
   return createPayments({
-    config,
-    log,
-    report,
-    diagnoseFailure,
-    preloaded,
-    messages,
-    openFrame: (url, user) => openConnectedFrame(log, url, user),
+    ...parts,
+    openFrame: (url, user) => openConnectedFrame(parts.log, url, user),
     heights: formHeights(storage),
     clock: pageClock(() => Date.now() + platform.clockOffset(), activity.onWake),
     sessionFor: (id) => ({
