@@ -18,7 +18,7 @@ import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
 import { callbackFor, takeStep } from './gateway-step.ts';
 import { methodsInWords } from './methods-in-words.ts';
-import type { FormFrame, RunnerParts } from './runner-parts.ts';
+import type { FormFrame, FormFrameRequest, RunnerParts } from './runner-parts.ts';
 import { SessionChanges } from './session-changes.ts';
 import { StatusWatch } from './status-watch.ts';
 import type { Timeliness } from './status-watch.ts';
@@ -271,14 +271,13 @@ export class PaymentRunner {
   async #open(isCredentialless: boolean): Promise<void> {
     this.removeForm();
     try {
-      const opening = this.#parts.openForm({
+      const opened = await this.#connect({
         isCredentialless,
         isPresented: false,
         onReport: (report) => this.dispatch(report),
         onLost: this.#lose,
       });
-      this.#form = opening;
-      if ((await opening.opened) && opening === this.#form) this.dispatch({ type: 'opened' });
+      if (opened) this.dispatch({ type: 'opened' });
     } catch (cause) {
       this.#lose(asPayError(cause), false);
     }
@@ -286,7 +285,7 @@ export class PaymentRunner {
 
   /** The payment has ended, so no report of this form changes it. */
   async #present(instructions: object): Promise<void> {
-    const form = this.#parts.openForm({
+    const form = await this.#connect({
       isCredentialless: false,
       isPresented: true,
       onReport: ({ type }) => {
@@ -296,10 +295,15 @@ export class PaymentRunner {
       },
       onLost: () => this.removeForm(),
     });
+    const mounted = await form?.mount(0, instructions);
+    if (mounted?.ok === false) this.removeForm();
+  }
+
+  /** Resolves when the frame has connected; with `undefined` if it has not, or another one has taken its place. */
+  async #connect(request: FormFrameRequest): Promise<FormFrame | undefined> {
+    const form = this.#parts.openForm(request);
     this.#form = form;
-    if (!(await form.opened) || form !== this.#form) return;
-    const mounted = await form.mount(0, instructions);
-    if (!mounted.ok) this.removeForm();
+    return (await form.opened) && form === this.#form ? form : undefined;
   }
 
   /** Waits until it is known whether the button of the form that it replaces was pressed. */
