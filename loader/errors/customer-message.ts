@@ -40,12 +40,13 @@ export function customerMessage(error: unknown, translations?: Translations): st
 type MessageName = keyof CustomerMessages;
 
 /** Errors with other codes concern only the developer. */
-const BY_CODE: { readonly [Code in SdkErrorCode]?: MessageName } = {
-  NETWORK_ERROR: 'unreachable',
-  RATE_LIMIT_ERROR: 'unreachable',
-  SERVER_ERROR: 'unreachable',
-};
-const MESSAGES_BY_CODE = new Map(Object.entries(BY_CODE));
+const MESSAGES_BY_CODE: ReadonlyMap<SdkErrorCode, MessageName> = new Map<SdkErrorCode, MessageName>(
+  [
+    ['NETWORK_ERROR', 'unreachable'],
+    ['RATE_LIMIT_ERROR', 'unreachable'],
+    ['SERVER_ERROR', 'unreachable'],
+  ],
+);
 
 /** Apply whether or not the form is open again. Gateways also have reasons of their own. */
 const MESSAGES_BY_REASON: ReadonlyMap<string, MessageName> = new Map<Reason, MessageName>([
