@@ -1,6 +1,6 @@
 /** The handle of an embedded payment: forwards calls to the payment, and passes on its events. */
-import { PayValidationError } from '../../shared/errors/errors.ts';
 import { failure } from '../../shared/rpc.ts';
+import { rejectedBy } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import { createEmitter } from './checkout-events.ts';
 import { createCheckoutForm } from './checkout-form.ts';
@@ -50,8 +50,7 @@ export function createCheckout(client: CheckoutParts, options: CheckoutOptions):
         const sent = session && payments.command(session, { type: 'submit' });
         const result = (await sent) ?? failure('NOT_MOUNTED');
         if (result.ok) return;
-        const { reason, message } = result.error;
-        throw new PayValidationError(message, [], { reason });
+        throw rejectedBy(result.error);
       }),
     focus() {
       const session = shown();

@@ -2,13 +2,13 @@
  * Runs a payment: passes its events to the reducer one by one, and performs the effects, whose
  * results are further events. All promises and timers are here; all decisions are in the reducer.
  */
-import { PayValidationError } from '../../shared/errors/errors.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
-import type { FrameCommand, OfferedMethods, Result, RpcError } from '../../shared/rpc.ts';
+import type { FrameCommand, OfferedMethods, Result } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
 import { describeSameAmount } from '../errors/customer-message.ts';
+import { rejectedBy } from '../errors/explained.ts';
 import { frameLost } from '../errors/frame-lost.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
 import { isOfOldAmount } from './decision/payment-errors.ts';
@@ -416,9 +416,4 @@ export class PaymentRunner {
 /** No sentence is about another amount where the session has the one on the button. */
 function keepAmount(effect: Effect): void {
   if ('error' in effect && isOfOldAmount(effect.error)) describeSameAmount(effect.error);
-}
-
-/** The frame has rejected the session. */
-function rejectedBy({ reason, message }: RpcError): PayValidationError {
-  return new PayValidationError(message, [], { reason });
 }
