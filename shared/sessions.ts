@@ -221,6 +221,6 @@ export interface PaymentUpdateResponse {
 }
 
 /** Whether a session's status is final: `completed` or `failed`. */
-export function isFinalStatus(status: SessionStatusValue): boolean {
+export function isFinalStatus(status: SessionStatusValue): status is 'completed' | 'failed' {
   return status === 'completed' || status === 'failed';
 }

@@ -1,5 +1,6 @@
 /** How the session's status, or its absence, changes a payment: a table of payments by what was read. */
 import type { PayError } from '../../../shared/errors/errors.ts';
+import { isFinalStatus } from '../../../shared/sessions.ts';
 import { doubt, interrupt } from './attempt-transitions.ts';
 import { acknowledge, passOnStep } from './attempts.ts';
 import { dropReplaced, end, fail, loseTrack, present, succeed } from './ending-transitions.ts';
@@ -181,7 +182,7 @@ function decides(
 }
 
 function wordOf({ session }: StatusEvent): 'completed' | 'failed' | 'open' | 'none' {
-  if (session.status === 'completed' || session.status === 'failed') return session.status;
+  if (isFinalStatus(session.status)) return session.status;
   return hasNoOpenAttempt(session) ? 'none' : 'open';
 }
 
