@@ -6,11 +6,10 @@ import type { PayError } from '../../shared/errors/errors.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
 import type { FrameCommand, OfferedMethods, Result } from '../../shared/rpc.ts';
-import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
+import type { SessionStatus } from '../../shared/sessions.ts';
 import { describeSameAmount } from '../errors/customer-message.ts';
 import { rejectedBy } from '../errors/explained.ts';
 import { frameLost } from '../errors/frame-lost.ts';
-import type { SessionUpdate } from '../options/session-update.ts';
 import { isOfOldAmount } from './decision/payment-errors.ts';
 import type { Effect, Notice, PaymentEvent, StepRequest } from './decision/payment-events.ts';
 import { NEW_PAYMENT } from './decision/payment.ts';
@@ -52,6 +51,10 @@ interface LoggedEvent {
 export class PaymentRunner {
   /** Settles when the form is usable or has failed to load. */
   readonly started: Promise<void>;
+  /** The session that the form shows, and newer ones. */
+  readonly changes: SessionChanges;
+  /** Settles when it is known, or cannot be known, whether a form that was replaced was pressed. */
+  suspended: Promise<void> | undefined;
   readonly #parts: RunnerParts;
   readonly #watch: StatusWatch;
   /** Aborted with the outcome. */
@@ -71,8 +74,6 @@ export class PaymentRunner {
   readonly #nextPress: () => AbortSignal;
   /** Whether the focus was in a form that was removed; the next one gets it. */
   #takesFocus = false;
-  #suspended: Promise<void> | undefined;
-  readonly #changes: SessionChanges;
   /** The revision at which the last submission was made. */
   #submitted: number | undefined;
 
@@ -85,7 +86,7 @@ export class PaymentRunner {
       request: (timeliness) => this.#requestStatus(timeliness),
       onLimit: () => this.dispatch({ type: 'waited' }),
     });
-    this.#changes = new SessionChanges({
+    this.changes = new SessionChanges({
       ...parts,
       payment: () => this.#payment,
       form: () => this.#form,
@@ -101,21 +102,6 @@ export class PaymentRunner {
   /** Aborted with the outcome. */
   get ended(): AbortSignal {
     return this.#pending.signal;
-  }
-
-  /** Settles when it is known, or cannot be known, whether a form that was replaced was pressed. */
-  get suspended(): Promise<void> | undefined {
-    return this.#suspended;
-  }
-
-  /** Makes the form show a newer session, after the end of an open attempt. */
-  update(session: EmbeddedSessionResponse): Promise<SessionUpdate> {
-    return this.#changes.update(session);
-  }
-
-  /** Resolves when no attempt is open: with false if the attempt has ended the payment. */
-  whenIdle(): Promise<boolean> {
-    return this.#changes.whenIdle();
   }
 
   get hasForm(): boolean {
@@ -167,12 +153,12 @@ export class PaymentRunner {
     const { payment, effects, accepted } = reduce(this.#payment, event);
     this.#payment = payment;
     this.#logEvent(event);
-    if (this.#changes.hasSameAmount) effects.forEach(keepAmount);
+    if (this.changes.hasSameAmount) effects.forEach(keepAmount);
     const results = effects.map((effect) => this.#performSafely(effect));
     if (payment.form.is !== 'mounting') this.#mounting.abort();
     if (payment.outcome) this.#pending.abort();
     if (payment.outcome && payment.form.is === 'gone') this.#life.abort();
-    this.#changes.follow();
+    this.changes.follow();
     return accepted && !results.includes(false);
   }
 
@@ -216,7 +202,7 @@ export class PaymentRunner {
         if (this.#form) this.#form.frame.element.inert = true;
         return undefined;
       case 'suspend':
-        this.#suspended = this.#suspend();
+        this.suspended = this.#suspend();
         return undefined;
       case 'remove':
         this.removeForm();
@@ -353,7 +339,7 @@ export class PaymentRunner {
       this.#lose(frameLost(this.#form?.url), false),
     );
     const mounting = this.#form;
-    this.#changes.mounted();
+    this.changes.mounted();
     const mounted = await mounting?.mount(attempts);
     if (mounting !== this.#form || mounted?.ok !== false) return;
     this.dispatch({ type: 'mountFailed', error: rejectedBy(mounted.error) });
@@ -367,7 +353,7 @@ export class PaymentRunner {
     try {
       const session = await api.status(signal);
       onClockRead();
-      this.#changes.learnAmount(session);
+      this.changes.learnAmount(session);
       this.dispatch({ type: 'status', session, attempt, ...timeliness() });
     } catch (cause) {
       const error = asPayError(cause);
@@ -387,14 +373,14 @@ export class PaymentRunner {
       const answer = await takeStep(request, { session, merchant, clock, revision }, this.ended);
       this.dispatch({ type: 'stepAnswered', step, kind, answer, isByPlatform });
     } catch (cause) {
-      this.#changes.learnFrom(cause);
+      this.changes.learnFrom(cause);
       this.dispatch({ type: 'stepFailed', step, kind, error: asPayError(cause) });
     }
   }
 
   /** In some wallets, the customer can approve an order again after the amount on the button has changed. */
   #revisionOf({ type }: StepRequest): number | undefined {
-    if (type === 'submit') this.#submitted = this.#changes.shown;
+    if (type === 'submit') this.#submitted = this.changes.shown;
     return this.#submitted;
   }
 
