@@ -20,6 +20,7 @@ export interface AddressInfo {
   readonly city: string;
   /** State or province. Optional. */
   readonly state?: string | null | undefined;
+  /** Empty only in a country without postal codes. */
   readonly postal_code: string;
   /** ISO 3166-1 alpha-2, two capital letters. */
   readonly country: string;

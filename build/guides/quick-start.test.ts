@@ -6,6 +6,9 @@ import { projectFolder } from '../dependencies.mjs';
 
 const FILE = /^\[`[^`]+`\]\(((?:\.\.\/e2e\/)?examples\/[^)]+)\):\n\n```\w+\n([\s\S]*?)\n```$/gm;
 
+/** A file that the reader copies. */
+const COPIED = /^- \[`[^`]+`\]\((examples\/[^)]+)\)$/gm;
+
 function guide(name: string): string {
   return readFileSync(join(projectFolder, 'docs', name), 'utf8');
 }
@@ -20,6 +23,10 @@ function filesIn(document: string) {
 const DOCUMENT = guide('quick-start.md');
 const MONITORING = guide('monitoring.md');
 const shown = filesIn(DOCUMENT);
+const copied = [...DOCUMENT.matchAll(COPIED)].map(([, path = '']) => {
+  const file = posix.join('docs', path);
+  return { path: file, content: readFileSync(join(projectFolder, file), 'utf8') };
+});
 
 test.each([...shown, ...filesIn(MONITORING)])('$path is shown unchanged', ({ path, content }) => {
   expect(content).toBe(readFileSync(join(projectFolder, path), 'utf8').trimEnd());
@@ -40,9 +47,9 @@ test('the shop with htmx has the orders of that with Express', () => {
   expect(orders('htmx')).toBe(orders('express'));
 });
 
-test('the quick start names each variable that a shown server or its pages read', () => {
+test('the quick start names each variable that a server or its pages read', () => {
   const text = DOCUMENT.replaceAll(/^```[\s\S]*?^```$/gm, '');
-  const read = shown.flatMap(({ content }) => [
+  const read = [...shown, ...copied].flatMap(({ content }) => [
     ...[...content.matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name),
     ...[...content.matchAll(/const \{(.+)\} = process\.env/g)].flatMap(
       ([, names = '']) => names.match(/\b[A-Z][A-Z_]+\b/g) ?? [],
@@ -58,4 +65,12 @@ test('the quick start shows every code block from a file, apart from commands', 
   expect(shown.length).toBeGreaterThan(10);
   expect(filesIn(MONITORING)).toHaveLength(blocks(MONITORING).length);
   expect(filesIn(MONITORING)).toHaveLength(3);
+});
+
+test('the quick start shows or lists each file once', () => {
+  const paths = [...shown, ...copied].map(({ path }) => path);
+  const contents = shown.map(({ content }) => content);
+  expect(copied.length).toBeGreaterThan(30);
+  expect(paths).toHaveLength(new Set(paths).size);
+  expect(contents).toHaveLength(new Set(contents).size);
 });

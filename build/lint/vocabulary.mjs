@@ -134,6 +134,8 @@ export const ALLOWED_IDENTIFIERS = {
   address_line_1: true,
   address_line_2: true,
   addressSchema: ['server/platform/'],
+  // Of the package with the countries' formats.
+  formatAddress: ['server/platform/operations/'],
   colorText: true,
   colorTextSecondary: true,
   textSecondary: true,

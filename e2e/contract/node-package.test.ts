@@ -44,6 +44,50 @@ describe('with the platform', () => {
     });
   });
 
+  test('a getter of a class is a field, also inside `billing`', async () => {
+    class Place {
+      readonly #country = 'AE';
+      readonly address_line_1 = 'Sheikh Zayed Road 1';
+      readonly city = 'Dubai';
+      readonly postal_code = '';
+      get country() {
+        return this.#country;
+      }
+    }
+    class Order {
+      readonly #cents = 1999;
+      readonly billing = new Place();
+      get amount() {
+        return this.#cents;
+      }
+    }
+    const { amount: _, billing: __, ...others } = ORDER;
+    const data = Object.assign(new Order(), others);
+    const created = await pay.sessions.create(data);
+    expect(await pay.sessions.retrieve(created.session_id)).toMatchObject({ amount: 1999 });
+    const { session_id } = await pay.sessions.forOrder(data);
+    expect(session_id).toBe(created.session_id);
+    const replacement = await pay.sessions.replace(session_id, data);
+    expect(replacement.session_id).not.toBe(session_id);
+  });
+
+  test.each<[string, object, string]>([
+    ['order_id', { order_id: 1042 }, 'received a number: write `String(value)`'],
+    ['amount', { amount: 19.99 * 100 }, 'received 1998.9999999999998'],
+    [
+      'payer.email',
+      { payer: { ...ORDER.payer, email: 'ada@münchen.example' } },
+      'must have its domain in ASCII, as `URL.hostname` has it',
+    ],
+    ['return_url', { return_url: 'https://münchen.example/' }, 'must have its domain in ASCII'],
+  ])('the message for a wrong %s shows how to write it', async (field, wrong, message) => {
+    const error = await pay.sessions.create({ ...ORDER, ...wrong }).catch((caught) => caught);
+    expect(error).toBeInstanceOf(PayValidationError);
+    expect(error.details).toEqual([
+      expect.objectContaining({ field, message: expect.stringContaining(message) }),
+    ]);
+  });
+
   test('a change of the amount raises the revision', async () => {
     const { session_id } = await pay.sessions.create(ORDER);
     const changed = await pay.sessions.change(session_id, { amount: 3900 });

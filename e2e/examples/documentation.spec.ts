@@ -101,6 +101,47 @@ test('the search finds what to do about a reason of an error, without a service'
   await expect(page).toHaveURL(`${DOCS}troubleshooting#the-outcome-is-unknown`);
 });
 
+test.describe('the quick start', () => {
+  const STACKS = { name: 'Vue', exact: true };
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('shows one stack of a chapter at a time, on a page below 15,000 px', async ({ page }) => {
+    await openDocs(page, '');
+    await page.getByRole('link', { name: 'Begin with the quick start' }).click();
+    const [backend, frontend] = [
+      page.getByRole('heading', { name: 'Express or Fastify' }),
+      page.getByRole('heading', { name: 'Script tag' }),
+    ];
+    await expect(page.getByRole('heading', { name: 'Vue' })).toBeHidden();
+    await expect(backend).toBeVisible();
+    await expect(frontend).toBeVisible();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(15_000);
+
+    await page.getByRole('navigation', { name: 'Stacks' }).getByRole('link', STACKS).click();
+    await expect(page.getByRole('heading', { name: 'Vue' })).toBeInViewport();
+    await expect(frontend).toBeHidden();
+    await expect(backend).toBeVisible();
+  });
+
+  test('a link to a stack shows it', async ({ page }) => {
+    await openDocs(page, 'quick-start#angular');
+    await expect(page.getByRole('heading', { name: 'Angular' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Script tag' })).toBeHidden();
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('shows every stack, and its tabs lead to them', async ({ page }) => {
+      await openDocs(page, 'quick-start');
+      await page.getByRole('navigation', { name: 'Stacks' }).getByRole('link', STACKS).click();
+      await expect(page.getByRole('heading', { name: 'Vue' })).toBeInViewport();
+      await expect(page.getByRole('heading', { name: 'Script tag' })).toBeVisible();
+    });
+  });
+});
+
 /** A window of 1280 × 1024 px, enlarged four times. */
 const ENLARGED = { width: 320, height: 256 };
 

@@ -12,7 +12,8 @@ import { copyPackage, Example, forThisSandbox } from './example.ts';
 import { startExampleBackend } from './example-backend.ts';
 
 const DIST = resolve(import.meta.dirname, '..', '..', 'dist');
-const GUIDE = resolve(import.meta.dirname, '..', '..', 'docs', 'quick-start.md');
+const DOCS = resolve(import.meta.dirname, '..', '..', 'docs');
+const GUIDE = join(DOCS, 'quick-start.md');
 /** What the guide installs in place of each package until it is published. */
 const LOCAL = {
   '@pay/loader': '<checkout>/dist/npm',
@@ -21,6 +22,8 @@ const LOCAL = {
 const COPIED = 'npm config set install-links=true --location=project';
 /** A block of code: a file with its path, or commands. */
 const STEP = /(?:^\[`([^`]+)`\]\([^)]+\):\n\n)?^```(\w+)\n([\s\S]*?)\n```$/gm;
+/** A file of an example that the reader copies. */
+const COPIED_FILE = /^- \[`([^`]+)`\]\((examples\/[^)]+)\)$/gm;
 
 /** The sections whose page takes the session from the backend of another section. */
 const PAGES: ReadonlySet<string> = new Set(['npm', 'React', 'Vue', 'Svelte', 'Astro', 'Angular']);
@@ -39,14 +42,26 @@ const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'Verify on your backend': payAfterRedirect,
 };
 
-function stepsOf(section: string) {
-  const [, content = ''] = readFileSync(GUIDE, 'utf8').split(`\n## ${section}\n`);
-  const [own = ''] = content.split('\n## ');
-  return [...own.matchAll(STEP)].map(([, path, language, text = '']) =>
+interface Step {
+  readonly commands?: readonly string[];
+  readonly path?: string;
+  readonly content?: string;
+}
+
+/** The commands that start the server are the last step. */
+function stepsOf(section: string): Step[] {
+  const [, content = ''] = readFileSync(GUIDE, 'utf8').split(`\n### ${section}\n`);
+  const [own = ''] = content.split(/\n##+ /u);
+  const blocks = [...own.matchAll(STEP)].map(([, path, language, text = '']): Step =>
     path === undefined
       ? { commands: language === 'sh' ? text.split('\n') : [] }
       : { path, content: `${text}\n` },
   );
+  const copied = [...own.matchAll(COPIED_FILE)].map(([, path = '', source = '']): Step => ({
+    path,
+    content: readFileSync(join(DOCS, source), 'utf8'),
+  }));
+  return blocks.toSpliced(-1, 0, ...copied);
 }
 
 /**
@@ -54,12 +69,12 @@ function stepsOf(section: string) {
  * @returns the project that the steps have made in the folder
  */
 async function follow(
-  steps: ReturnType<typeof stepsOf>,
+  steps: readonly Step[],
   folder: string,
   adapt = forThisSandbox,
 ): Promise<Example> {
   let shop = new Example(folder);
-  for (const { commands = [], path, content } of steps) {
+  for (const { commands = [], path, content = '' } of steps) {
     for (const command of commands) {
       const [, entered] = /^cd (.+)$/.exec(command) ?? [];
       if (entered === undefined) {
@@ -200,13 +215,11 @@ test('every section with a server is followed', () => {
   const guide = readFileSync(GUIDE, 'utf8');
   const [loader, backend] = Object.values(LOCAL);
   expect(guide).toContain(`\n${COPIED}\nnpm install ${loader}\nnpm install ${backend}\n`);
-  const [, ...sections] = guide.split('\n## ');
-  const servers = sections
-    .filter((section) => !section.startsWith('Before you begin\n'))
-    .flatMap((section) => [
-      ...section.matchAll(
-        /^```sh\n(?:[A-Z_]+=\S+ )?(?:npm run dev|npm start|node server\.mjs)\n```$/gm,
-      ),
-    ]);
+  const [, ...stacks] = guide.split('\n### ');
+  const servers = stacks.flatMap((stack) => [
+    ...stack.matchAll(
+      /^```sh\n(?:[A-Z_]+=\S+ )?(?:npm run dev|npm start|node server\.mjs)\n```$/gm,
+    ),
+  ]);
   expect(servers).toHaveLength(Object.keys(SECTIONS).length);
 });

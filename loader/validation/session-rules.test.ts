@@ -84,7 +84,9 @@ const REQUIRED = [
 ];
 
 describe.each(REQUIRED)('%s is required [required-fields]', (field) => {
-  test.each([undefined, null, '', ' \t'])('so %j is not enough', (missing) => {
+  const isPostalCode = field.endsWith('postal_code');
+  const missing = [undefined, null, ...(isPostalCode ? [] : ['']), ' \t'];
+  test.each(missing)('so %j is not enough', (missing) => {
     expect(fieldsAndCodes(withField(field, missing))).toEqual([`${field} required`]);
   });
 });
@@ -425,6 +427,11 @@ test('a getter of a class is a field', () => {
   const { odd, sent } = check(Object.assign(new Order(), others));
   expect(odd).toEqual([]);
   expect(sent).toEqual({ ...others, order_id: 'order-7' });
+});
+
+test.each(['billing', 'shipping'])('the postal code of %s may be empty', (place) => {
+  const data = withField(`${place}.postal_code`, '', everyField);
+  expect(check(data)).toEqual({ odd: [], sent: data });
 });
 
 test('Kosovo is a country', () => {

@@ -57,7 +57,11 @@ const fieldsOf = <Fields extends object>(rules: Rules<Fields>) => fields(rules, 
 const orNull =
   (rule: Rule): Rule =>
   (value, field, errors) =>
-    rule(value ?? undefined, field, errors);
+    value === undefined || value === null ? undefined : rule(value, field, errors);
+
+/** The platform knows which countries have none. */
+const postalCode: Rule = (value, ...place) =>
+  value === '' ? value : required(text(BOUNDS.postalCode))(value, ...place);
 
 const metadata: Rule = (value, field, errors) => {
   if (!isRecord(value)) return objectRule(value, field, errors);
@@ -89,7 +93,7 @@ const billingOrShipping = fieldsOf<AddressInfo>({
   address_line_2: orNull(line),
   city: required(text(BOUNDS.city)),
   state: orNull(text(BOUNDS.state)),
-  postal_code: required(text(BOUNDS.postalCode)),
+  postal_code: postalCode,
   country: required(
     mustShow(isCountry, 'an ISO 3166-1 alpha-2 code', { code: 'unknown_country', show: shownCode }),
   ),
@@ -121,12 +125,12 @@ const sessionFields = {
 const SESSION_RULES = {
   createSession: fieldsOf<EmbeddedSessionData>({
     ...sessionFields,
-    processing_channel_id: orNull(optional(reportUnknown([]))),
+    processing_channel_id: orNull(reportUnknown([])),
   }),
   // Optional, but not blank.
   createEmbeddedSession: fieldsOf<EmbeddedSessionData>({
     ...sessionFields,
-    processing_channel_id: orNull(optional(required(line))),
+    processing_channel_id: orNull(required(line)),
   }),
 };
 

@@ -13,6 +13,7 @@ import type {
 import { checkedId } from './checked-arguments.ts';
 import type { ChangeOptions, OperationOptions } from './operation-options.ts';
 import type { SendRequest } from './requests.ts';
+import { sessionFields } from './session-fields.ts';
 
 /** `pay.sessions`. */
 export interface Sessions {
@@ -84,14 +85,14 @@ export interface Sessions {
 }
 
 export function createSessions(send: SendRequest): Sessions {
-  const creating = (operation: string, data: unknown) => ({
+  const creating = (operation: string, data: unknown, more: object = {}) => ({
     operation,
     route: PAGE_OPERATIONS.createEmbeddedSession,
-    data,
+    data: { ...sessionFields(data), ...more },
   });
   return {
     forOrder: (data, options) =>
-      send(() => creating('sessions.forOrder', { ...data, for_order: true }), options),
+      send(() => creating('sessions.forOrder', data, { for_order: true }), options),
     create: (data, options) => send(() => creating('sessions.create', data), options),
     change: (sessionId, change, options) =>
       send(
@@ -99,14 +100,14 @@ export function createSessions(send: SendRequest): Sessions {
           operation: 'sessions.change',
           route: BACKEND_OPERATIONS.changeSession,
           id: checkedId('sessionId', sessionId),
-          data: change,
+          data: sessionFields(change),
         }),
         options,
       ),
     replace: (sessionId, data, options) =>
       send(() => {
         const replaces = checkedId('sessionId', sessionId);
-        return creating('sessions.replace', { ...data, replaces });
+        return creating('sessions.replace', data, { replaces });
       }, options),
     async retrieve(sessionId, options) {
       const status = await send(() => {

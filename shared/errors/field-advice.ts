@@ -18,7 +18,7 @@ export const FIELD_ADVICE: Readonly<Record<string, string>> = {
   address_line_1: 'Pass the street and the house number as one string.',
   city: 'Pass the name of the city.',
   state: 'Leave it out, or pass a short string.',
-  postal_code: 'Pass the postal code as a string; `-` where the country has none.',
+  postal_code: 'Pass the postal code as a string; an empty one where the country has none.',
   country: 'Pass two capital letters, such as DE or GB.',
   return_url: 'Pass the whole URL of your page, such as `${location.origin}/return`.',
   cancel_url: 'Pass the whole URL of your page, such as `${location.origin}/basket`.',

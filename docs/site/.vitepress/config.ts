@@ -10,6 +10,7 @@ import { codeAnchors } from './markdown/code-anchors.ts';
 import { cornerCells } from './markdown/corner-cells.ts';
 import { diagrams } from './markdown/diagrams.ts';
 import { pageLinks } from './markdown/page-links.ts';
+import { stackTabs } from './markdown/stack-tabs.ts';
 import { pagesOutside } from './pages-outside.ts';
 
 /** The path of the site. The sandbox serves the site beside the shop. */
@@ -53,7 +54,7 @@ export default defineConfig({
     // GitHub shows braces as they are.
     attrs: { disable: true },
     config(md) {
-      md.use(pageLinks).use(codeAnchors).use(cornerCells).use(diagrams);
+      md.use(pageLinks).use(codeAnchors).use(cornerCells).use(diagrams).use(stackTabs);
     },
   },
   themeConfig: {

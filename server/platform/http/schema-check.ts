@@ -8,6 +8,9 @@ import { FIELD_MESSAGES } from '../../../shared/errors/field-messages.ts';
 
 const WRONG_TYPE = 'has the wrong type';
 
+/** The host of an e-mail address or a URL with a character beyond ASCII. */
+const HOST_BEYOND_ASCII = /(?:@|:\/\/)[^/]*[^ -~]/u;
+
 /** The message for each code, about a field. The schemas use codes in place of messages. */
 const ISSUE_MESSAGES: Readonly<Record<string, string>> = {
   ...FIELD_MESSAGES,
@@ -39,12 +42,22 @@ export function checkBody<Output>(schema: v.GenericSchema<unknown, Output>, body
 function fieldError(issue: v.BaseIssue<unknown>): FieldError {
   const field = v.getDotPath(issue) ?? 'body';
   const code = codeOf(issue);
+  return { field, code, message: messageOf(issue, code) };
+}
+
+/** Only numbers are shown, because other values may be personal data. */
+function messageOf(issue: v.BaseIssue<unknown>, code: string): string {
+  const { expected, input } = issue;
   const message = ISSUE_MESSAGES[code] ?? 'is not valid';
-  return {
-    field,
-    code,
-    message: code === 'unknown_value' ? `${message}: ${known(issue)}` : message,
-  };
+  if (code === 'unknown_value') return `${message}: ${known(issue)}`;
+  if (code === 'not_an_integer') return `${message}; received ${String(input)}`;
+  if (code === 'wrong_type' && expected === 'string' && typeof input === 'number') {
+    return 'must be a string; received a number: write `String(value)`';
+  }
+  if (code === 'invalid' && typeof input === 'string' && HOST_BEYOND_ASCII.test(input)) {
+    return 'must have its domain in ASCII, as `URL.hostname` has it (`xn--…`)';
+  }
+  return message;
 }
 
 /** The values of a closed list, which the schema library writes as a union of literals. */

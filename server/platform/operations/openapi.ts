@@ -130,7 +130,7 @@ function componentSchemas(): object {
   return toJsonSchemaDefs(SCHEMAS, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    ignoreActions: ['check', 'raw_check'],
+    ignoreActions: ['check', 'partial_check', 'raw_check'],
     overrideRef: ({ referenceId }) => pointerTo(referenceId),
     overrideSchema: ({ valibotSchema }) =>
       // The only custom schema is a plain object.

@@ -18,6 +18,7 @@ import {
   secureUrl,
 } from './fields.ts';
 import { metadataSchema } from './metadata-schema.ts';
+import { hasPostalCodes } from './postal-codes.ts';
 import type {
   AmountRequest,
   BackendSessionData,
@@ -35,16 +36,31 @@ const payer = v.object({
   phone: mayBeNull(optionalString(BOUNDS.phone)),
 } satisfies FieldsOf<PayerInfo>);
 
-const address = v.object({
+const place = v.object({
   address_line_1: requiredString(BOUNDS.string),
   address_line_2: mayBeNull(optionalString(BOUNDS.string)),
   city: requiredString(BOUNDS.city),
   state: mayBeNull(optionalString(BOUNDS.state)),
-  postal_code: requiredString(BOUNDS.postalCode),
+  postal_code: v.pipe(
+    optionalString(BOUNDS.postalCode),
+    v.description('Empty only in a country without postal codes'),
+  ),
   country,
   name: mayBeNull(optionalString(BOUNDS.string)),
   phone: mayBeNull(optionalString(BOUNDS.phone)),
 } satisfies FieldsOf<AddressInfo>);
+
+const address = v.pipe(
+  place,
+  v.forward(
+    v.partialCheck(
+      [['postal_code'], ['country']],
+      ({ postal_code, country }) => postal_code.trim() !== '' || !hasPostalCodes(country),
+      'required',
+    ),
+    ['postal_code'],
+  ),
+);
 
 const expiry = v.pipe(v.string(), v.isoTimestamp('invalid'));
 

@@ -95,6 +95,13 @@ describe('creating a session', () => {
       'too_long',
       { billing: { ...SESSION.billing, postal_code: '1'.repeat(21) } },
     ],
+    ['billing.postal_code', 'required', { billing: { ...SESSION.billing, postal_code: ' ' } }],
+    ['shipping.postal_code', 'required', { shipping: { ...SESSION.billing, postal_code: '' } }],
+    [
+      'billing.postal_code',
+      'required',
+      { billing: { ...SESSION.billing, postal_code: undefined } },
+    ],
     ['shipping.city', 'required', { shipping: { ...SESSION.billing, city: undefined } }],
     ['return_url', 'invalid', { return_url: 'javascript:alert(1)' }],
     ['return_url', 'invalid', { return_url: 'http://shop.example/' }],

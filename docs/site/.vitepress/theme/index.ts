@@ -4,6 +4,7 @@ import IntegrationPlayground from './integration-playground.ts';
 import MermaidDiagram from './mermaid-diagram.ts';
 import NotFound from './not-found.ts';
 import { withSearchOptions } from './search.ts';
+import StackTabs from './stack-tabs.ts';
 import './colors.css';
 import './pages.css';
 import type { Theme } from 'vitepress';
@@ -15,5 +16,6 @@ export default {
     siteData.value = withSearchOptions(siteData.value);
     app.component('IntegrationPlayground', IntegrationPlayground);
     app.component('MermaidDiagram', MermaidDiagram);
+    app.component('StackTabs', StackTabs);
   },
 } satisfies Theme;
