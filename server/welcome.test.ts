@@ -15,7 +15,7 @@ test('the welcome message names the URLs of this sandbox for a page, its policy 
   expect(lines.filter((line) => line.trim() === baseUrl)).toHaveLength(2);
   expect(lines).toContain('    PAY_API_URL=http://localhost:8580 PAY_API_SECRET=sk_test_sandbox');
   expect(lines).toContain(
-    '    npx pay-audit policy --gateways adyen,checkout,hosted --environment sandbox' +
+    '    npx --no-install pay-audit policy --gateways adyen,checkout,hosted --environment sandbox' +
       " --base-url http://localhost:8580 --frame-url 'http://{gateway}.frame.localhost:8580/'" +
       ' --redirect-origin http://localhost:8580',
   );

@@ -56,6 +56,6 @@ function configuration({ platformOrigin, frameUrl, apiKey }: Urls): readonly str
     `  redirectOrigins: ['${platformOrigin}'],`,
     '});',
     '',
-    `npx pay-audit policy ${options.join(' ')}`,
+    `npx --no-install pay-audit policy ${options.join(' ')}`,
   ];
 }

@@ -5,7 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseVersion, SDK_VERSION } from './release-version.mjs';
+import {
+  INSTALLING_DOCUMENTS,
+  PACKED_VERSION,
+  releaseVersion,
+  SDK_VERSION,
+} from './release-version.mjs';
 import { projectFolder } from '../dependencies.mjs';
 
 /**
@@ -21,7 +26,7 @@ function run(command, ...options) {
   if (status !== 0) process.exit(1);
 }
 
-run('npx', 'changeset', 'version');
+run('npx', '--no-install', 'changeset', 'version');
 run('npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund');
 
 const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
@@ -32,4 +37,8 @@ if (!SDK_VERSION.test(source)) {
   process.exit(1);
 }
 writeFileSync(file, source.replace(SDK_VERSION, version));
+for (const path of INSTALLING_DOCUMENTS) {
+  const document = join(projectFolder, path);
+  writeFileSync(document, readFileSync(document, 'utf8').replaceAll(PACKED_VERSION, version));
+}
 releaseVersion(projectFolder);

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectFolder } from '../dependencies.mjs';
-import { releaseVersion } from './release-version.mjs';
+import { INSTALLING_DOCUMENTS, releaseVersion } from './release-version.mjs';
 
 const FILES = [
   '.changeset',
@@ -26,6 +26,7 @@ const FILES = [
   'build/dependencies.mjs',
   'build/releases/raise-version.mjs',
   'shared/platform/platform-api.ts',
+  ...INSTALLING_DOCUMENTS,
 ];
 const CHANGE = 'A change of this test.';
 

@@ -5,6 +5,21 @@ import { join } from 'node:path';
 /** Matches the version in the source of the loader and the platform. */
 export const SDK_VERSION = /(?<=SDK_VERSION = ')[^']+(?=')/;
 
+/** Matches the version in the name of a packed package, and in the path of a release's packages. */
+export const PACKED_VERSION =
+  /(?<=\bpay-(?:loader|node|sandbox|frame-host)-)\d+\.\d+\.\d+(?=\.tgz)|(?<=\/packages\/)\d+\.\d+\.\d+(?=\/pay-)/g;
+
+/** Documents that install a packed package. */
+export const INSTALLING_DOCUMENTS = [
+  'docs/hosting.md',
+  'docs/in-ci.md',
+  'docs/quick-start.md',
+  'docs/sandbox.md',
+  'packages/frame-host/README.md',
+  'packages/node/README.md',
+  'server/customers/README.md',
+];
+
 /**
  * @param {string} project - its folder
  * @returns {string} the version in which all files agree
@@ -24,6 +39,9 @@ export function releaseVersion(project) {
       'shared/platform/platform-api.ts',
       SDK_VERSION.exec(read('shared/platform/platform-api.ts'))?.[0],
     ],
+    ...INSTALLING_DOCUMENTS.flatMap((path) =>
+      (read(path).match(PACKED_VERSION) ?? []).map((found) => /** @type {const} */ ([path, found])),
+    ),
     // These state no version, because the build writes the project's.
     ...['server/customers/package.json', 'packages/frame-host/package.json'].map(
       (path) => /** @type {const} */ ([path, json(path).version ?? version]),

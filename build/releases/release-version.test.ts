@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectFolder } from '../dependencies.mjs';
-import { releaseVersion } from './release-version.mjs';
+import { INSTALLING_DOCUMENTS, releaseVersion } from './release-version.mjs';
 
 const FILES = [
   'package.json',
@@ -13,6 +13,7 @@ const FILES = [
   'shared/platform/platform-api.ts',
   'server/customers/package.json',
   'packages/frame-host/package.json',
+  ...INSTALLING_DOCUMENTS,
 ];
 
 let folder: string;
@@ -37,6 +38,8 @@ test.each([
   ['package-lock.json', '"version": "{version}"'],
   ['CHANGELOG.md', '## {version}'],
   ['shared/platform/platform-api.ts', "SDK_VERSION = '{version}'"],
+  ['docs/quick-start.md', 'pay-loader-{version}.tgz'],
+  ['docs/hosting.md', '/packages/{version}/pay-'],
 ])('a release stops where %s has another version', (file, statement) => {
   replace(file, statement.replace('{version}', version), statement.replace('{version}', '0.9.9'));
   expect(() => releaseVersion(folder)).toThrow(file);

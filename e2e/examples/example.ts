@@ -120,7 +120,7 @@ export async function installExample(source: string, adapt = forThisSandbox): Pr
     await writeFile(join(folder, name), adapt(content));
   }
   for (const name of await packagesOf(folder)) {
-    await takeTarball(folder, name, await pack(name, folder));
+    await takeTarball(folder, name, await packPackage(name, folder));
   }
   await example.run('npm', 'ci', ...OFFLINE);
   return example;
@@ -146,7 +146,7 @@ export async function copyPackage(name: PackageName, folder: string): Promise<vo
  *
  * @returns the name of the tarball
  */
-async function pack(name: PackageName, folder: string): Promise<string> {
+export async function packPackage(name: PackageName, folder: string): Promise<string> {
   const source = await mkdtemp(join(tmpdir(), 'pay-package-'));
   await copyPackage(name, source);
   const options = ['pack', '--json', '--pack-destination', folder];

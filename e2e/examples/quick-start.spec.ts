@@ -1,25 +1,22 @@
 /** Follows docs/quick-start.md word by word: each command, each file, and the server at the end. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DAILY } from '../support/extent.mjs';
 import { expect, test } from '../support/payment-test.ts';
 import { expectPaid, payAfterRedirect, payByForm, payFromBasket } from './buying.ts';
-import { copyPackage, Example, forThisSandbox } from './example.ts';
+import { Example, forThisSandbox, packPackage } from './example.ts';
 import { startExampleBackend } from './example-backend.ts';
 
 const DIST = resolve(import.meta.dirname, '..', '..', 'dist');
 const DOCS = resolve(import.meta.dirname, '..', '..', 'docs');
 const GUIDE = join(DOCS, 'quick-start.md');
-/** What the guide installs in place of each package until it is published. */
-const LOCAL = {
-  '@pay/loader': '<checkout>/dist/npm',
-  '@pay/node': '<checkout>/dist/packages/node',
-} as const;
-const COPIED = 'npm config set install-links=true --location=project';
+/** How the guide packs what it installs. */
+const PACKAGES = '<packages>';
+const PACKING = `npm pack <checkout>/dist/npm <checkout>/dist/packages/node --pack-destination ${PACKAGES}`;
 /** A block of code: a file with its path, or commands. */
 const STEP = /(?:^\[`([^`]+)`\]\([^)]+\):\n\n)?^```(\w+)\n([\s\S]*?)\n```$/gm;
 /** A file of an example that the reader copies. */
@@ -78,7 +75,7 @@ async function follow(
     for (const command of commands) {
       const [, entered] = /^cd (.+)$/.exec(command) ?? [];
       if (entered === undefined) {
-        await shop.run('sh', '-c', withLocalPackages(command, folder));
+        await shop.run('sh', '-c', command.replaceAll(PACKAGES, packagesIn(folder)));
       } else shop = new Example(join(shop.folder, entered));
     }
     if (path !== undefined) {
@@ -90,20 +87,15 @@ async function follow(
   return shop;
 }
 
-/** A command of the guide, as a reader with a checkout in this folder enters it. */
-function withLocalPackages(command: string, checkout: string): string {
-  if (!command.startsWith('npm install @pay/')) return command;
-  const local = Object.entries(LOCAL).reduce(
-    (text, [name, place]) => text.replace(name, place.replace('<checkout>', checkout)),
-    command,
-  );
-  return `${COPIED} && ${local}`;
+function packagesIn(folder: string): string {
+  return join(folder, 'packages');
 }
 
-/** Copies both packages to where the guide expects them in a checkout. */
-async function copyPackages(folder: string): Promise<void> {
-  await copyPackage('@pay/loader', join(folder, 'dist', 'npm'));
-  await copyPackage('@pay/node', join(folder, 'dist', 'packages', 'node'));
+/** Packs both packages to where the guide installs them from. */
+async function packPackages(folder: string): Promise<void> {
+  await mkdir(packagesIn(folder));
+  await packPackage('@pay/loader', packagesIn(folder));
+  await packPackage('@pay/node', packagesIn(folder));
 }
 
 /** Separates the server's command from the variables that it begins with. */
@@ -135,7 +127,7 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
       const running: { stop?: () => void } = {};
       const backend = PAGES.has(section) ? await startExampleBackend() : undefined;
       try {
-        await copyPackages(folder);
+        await packPackages(folder);
         const steps = stepsOf(section);
         const { server, settings } = serverOf(steps.pop()?.commands ?? []);
         const shop = await timed('install', () => follow(steps, folder, backend?.adapt));
@@ -185,7 +177,9 @@ test('Script tag: on other ports, the page and its policy use what the sandbox p
     expect([policyBaseUrl, policyFrameUrl]).toEqual([baseUrl, frameUrl]);
 
     // The package as it was built: its default URLs are those of another sandbox.
-    await cp(join(DIST, 'npm'), join(folder, 'dist', 'npm'), { recursive: true });
+    const options = ['pack', join(DIST, 'npm'), '--pack-destination', packagesIn(folder)];
+    await mkdir(packagesIn(folder));
+    await new Example(folder).run('npm', ...options);
     const steps = stepsOf('Script tag');
     const server = steps.pop()?.commands?.join(' ') ?? '';
     const replaced = (content: string) =>
@@ -213,8 +207,7 @@ function linesOf(printed: string, option: string): readonly string[] {
 
 test('every section with a server is followed', () => {
   const guide = readFileSync(GUIDE, 'utf8');
-  const [loader, backend] = Object.values(LOCAL);
-  expect(guide).toContain(`\n${COPIED}\nnpm install ${loader}\nnpm install ${backend}\n`);
+  expect(guide).toContain(`\nmkdir -p ${PACKAGES}\n${PACKING}\n`);
   const [, ...stacks] = guide.split('\n### ');
   const servers = stacks.flatMap((stack) => [
     ...stack.matchAll(

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('npm run release makes a release, and npx pay-frame-host serves it', async () => {
+test('npm run release makes a release, and npx --no-install pay-frame-host serves it', async () => {
   const copy = await copyProject();
   const program: { stop?: () => void } = {};
   try {
@@ -71,9 +71,9 @@ test('npm run release makes a release, and npx pay-frame-host serves it', async 
 
     const [port, adminPort] = [await freePort(), await freePort()];
     const ports = ['--port', `${port}`, '--admin-port', `${adminPort}`, '--drain', '0'];
-    const host = spawn('npx', ['pay-frame-host', '--config', config, ...ports], {
+    const host = spawn('npx', ['--no-install', 'pay-frame-host', '--config', config, ...ports], {
       cwd: folder,
-      // In a group with its children, because npx does not pass a signal on to them.
+      // In a group with its children, because `npx` does not pass a signal on to them.
       detached: true,
       stdio: 'ignore',
       shell,

@@ -4,24 +4,30 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { SDK_VERSION } from '../../shared/platform/platform-api.ts';
 import { freePort } from '../../shared/testing/test-server.ts';
 import { ask } from './ask.ts';
-import { startNpmRegistry } from './npm-registry.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 const DOCKERFILE = join(DIST, 'packages', 'frame-host', 'Dockerfile');
 
 /** The argument of an instruction that occurs once. */
 function instruction(dockerfile: string, name: string): string {
-  const [found, ...others] = dockerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'));
-  if (found?.[1] === undefined || others.length > 0) throw new Error(`Expected one ${name}`);
-  return found[1];
+  const [found, ...others] = instructions(dockerfile, name);
+  if (found === undefined || others.length > 0) throw new Error(`Expected one ${name}`);
+  return found;
+}
+
+/** The arguments of each instruction of a name. */
+function instructions(dockerfile: string, name: string): readonly string[] {
+  const found = dockerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'));
+  return [...found].flatMap(([, argument]) => argument ?? []);
 }
 
 /** The exec form: a program and its arguments. */
@@ -33,19 +39,26 @@ function execForm(argument: string): readonly [string, ...string[]] {
 
 test('the Dockerfile installs the host and starts it, and its health check passes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pay-dockerfile-'));
-  const packed = await mkdtemp(join(tmpdir(), 'pay-packed-'));
-  const registry = await startNpmRegistry(['@pay/frame-host'], packed);
   const dockerfile = await readFile(DOCKERFILE, 'utf8');
   try {
-    await writeFile(join(folder, '.npmrc'), `@pay:registry=${registry.url}\n`);
+    // As `npm run release` does it.
+    const packages = join(folder, 'packages', SDK_VERSION);
+    await mkdir(packages, { recursive: true });
+    const options = ['pack', dirname(DOCKERFILE), '--pack-destination', packages];
+    await promisify(execFile)('npm', options, { cwd: folder });
+
+    const workingFolder = instruction(dockerfile, 'WORKDIR');
+    const copies = instructions(dockerfile, 'COPY').map((argument) => argument.split(' '));
+    const [[tarball = '', installed = ''] = [], ...others] = copies;
+    expect(others).toEqual([['releases', `${workingFolder}/releases`]]);
+    await cp(
+      join(folder, tarball.replaceAll('${VERSION}', SDK_VERSION)),
+      installed.replace(workingFolder, folder),
+    );
     await promisify(execFile)('sh', ['-c', instruction(dockerfile, 'RUN')], {
       cwd: folder,
-      env: { ...process.env, NODE_ENV: 'production', VERSION: registry.version },
+      env: { ...process.env, NODE_ENV: 'production' },
     });
-
-    const [source, target] = instruction(dockerfile, 'COPY').split(' ');
-    const workingFolder = instruction(dockerfile, 'WORKDIR');
-    expect([source, target]).toEqual(['releases', `${workingFolder}/releases`]);
     const { writeRelease } = await import(
       pathToFileURL(join(DIST, 'frame-host', 'write-release.js')).href
     );
@@ -58,8 +71,8 @@ test('the Dockerfile installs the host and starts it, and its health check passe
     await writeFile(join(folder, 'merchants.json'), JSON.stringify(config));
 
     // A container has every interface and port to itself; the test does not.
-    const [program, ...options] = execForm(instruction(dockerfile, 'CMD'));
-    const adapted = options.map((option) =>
+    const [program, ...given] = execForm(instruction(dockerfile, 'CMD'));
+    const adapted = given.map((option) =>
       option.replace('/etc/pay/', `${folder}/`).replace('0.0.0.0', '127.0.0.1'),
     );
     const ports = ['--port', `${port}`, '--admin-port', `${adminPort}`, '--drain', '0'];
@@ -86,8 +99,6 @@ test('the Dockerfile installs the host and starts it, and its health check passe
       await ended;
     }
   } finally {
-    await registry.close();
     await rm(folder, { recursive: true });
-    await rm(packed, { recursive: true });
   }
 });

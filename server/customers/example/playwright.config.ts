@@ -27,7 +27,7 @@ export default defineConfig<SandboxFixtureOptions>({
     ...(executablePath && { launchOptions: { executablePath, chromiumSandbox: false } }),
   },
   webServer: [
-    { command: 'npx pay-sandbox', url: `${sandboxUrl}/openapi.json` },
+    { command: 'npx --no-install pay-sandbox', url: `${sandboxUrl}/openapi.json` },
     { command: 'node shop.mjs', url: baseURL },
   ],
 });
