@@ -41,6 +41,8 @@ export interface CheckReport {
 export interface PageCheck {
   readonly recording: PageRecording;
   readonly required: MerchantPolicy;
+  /** The same with the sources of the page's own list. */
+  readonly listed: MerchantPolicy;
   readonly options: PolicyOptions;
   readonly scripts: readonly ListedScript[];
   /** Names of the third parties' scripts that the platform has enabled for the page's key. */
@@ -57,7 +59,7 @@ export function checkPage(check: PageCheck): CheckReport {
   const pageScripts = ranOn([pageOrigin]).map((script) => lookUp(script, 'merchant', check));
   const frameScripts = ranOn(frameOrigins).map((script) => lookUp(script, 'frame', check));
   const findings = [
-    ...pageHeaders(recording, required),
+    ...pageHeaders(check),
     ...frameHeaders(recording.documents, frameOrigins, pageOrigin),
     ...notEnabled(check, frameOrigins),
     ...[...pageScripts, ...frameScripts].filter(({ listed }) => !listed).map(unlisted),
@@ -80,12 +82,17 @@ export function checkPage(check: PageCheck): CheckReport {
   };
 }
 
-function pageHeaders(recording: PageRecording, required: MerchantPolicy): Finding[] {
+function pageHeaders({ recording, required, listed }: PageCheck): Finding[] {
   const { openDocument, policies, url } = recording;
   if (openDocument === undefined) return [error(url, 'The page was not loaded over the network')];
   const page = new URL(url);
   return [
-    ...comparePolicy({ policies, required: required.directives, page }),
+    ...comparePolicy({
+      policies,
+      required: required.directives,
+      listed: listed.directives,
+      page,
+    }),
     ...sniffing(openDocument),
   ];
 }
