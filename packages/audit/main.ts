@@ -42,7 +42,15 @@ async function check(command: CheckCommand): Promise<void> {
   const browser = findBrowser(command.browser);
   const recording = await recordPage({ url, clicks, browser, timeout });
   const scripts = [...manifest, ...own.scripts];
-  const report = checkPage({ recording, required, listed, options, scripts, enabledScripts });
+  const report = checkPage({
+    recording,
+    required,
+    listed,
+    links: own.links,
+    options,
+    scripts,
+    enabledScripts,
+  });
   print(json ? JSON.stringify(report, null, 2) : printableCheck(report));
   process.exitCode = report.passed ? 0 : FAILED;
 }

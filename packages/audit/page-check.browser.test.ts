@@ -45,6 +45,7 @@ let site: Record<string, Served>;
 let requiredPolicy: Record<string, string[]>;
 /** What the page's own list adds, by directive. */
 let ownSources: Record<string, string[]>;
+let ownLinks: string[];
 beforeEach(() => {
   const nosniff = { 'X-Content-Type-Options': 'nosniff' };
   const script = (body: string) => ({
@@ -52,6 +53,7 @@ beforeEach(() => {
     body,
   });
   ownSources = {};
+  ownLinks = [];
   requiredPolicy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -132,6 +134,7 @@ async function check(
     }),
     required: merchantPolicy(requiredPolicy),
     listed: merchantPolicy({ ...requiredPolicy, ...ownSources }),
+    links: ownLinks,
     options: { gateways: ['any'], environment: 'sandbox' },
     scripts: [
       listed(LOADER, 'merchant'),
@@ -303,6 +306,44 @@ describe('a page that passes card data to another host', { timeout: BROWSER_TIME
     ]);
     lists('form-action', other);
     expect(await errors()).toEqual([]);
+  });
+});
+
+describe('a page that leads to another host', { timeout: BROWSER_TIME }, () => {
+  const other = 'https://checkout.example';
+
+  test('by a refresh in its markup is found, unless its list has that host', async () => {
+    page().body = `<!doctype html><meta http-equiv="refresh" content="600; url=${other}/pay">
+      <script src="/removing.js"></script>${page().body}`;
+    const removing = 'document.querySelector("meta").remove()';
+    site[`${shop}/removing.js`] = { ...served(`${shop}/pay.global.js`), body: removing };
+    expect(await errors()).toContain(
+      `${other}: A refresh of the page leads there, and it is in no list`,
+    );
+    ownLinks = [other];
+    expect(await errors()).toEqual([expect.stringContaining('removing.js: It ran')]);
+  });
+
+  test('by a header is found, and a refresh of itself is not', async () => {
+    page().headers['Refresh'] = `600; url=${other}/pay`;
+    expect(await errors()).toEqual([
+      `${other}: A refresh of the page leads there, and it is in no list`,
+    ]);
+    page().headers['Refresh'] = '600; url=/expired';
+    expect(await errors()).toEqual([]);
+  });
+
+  test('before the check ends is found, even if that host has the same page', async () => {
+    const copy = `http://shop.localhost:${server.port}`;
+    site[`${copy}/`] = { ...page(), headers: { ...page().headers } };
+    site[`${copy}/pay.global.js`] = served(`${shop}/pay.global.js`);
+    served(`${frame}/`).headers['Content-Security-Policy'] =
+      `default-src 'none'; script-src 'self'; frame-ancestors ${shop} ${copy}`;
+    page().headers['Refresh'] = `0; url=${copy}/`;
+    expect(await errors()).toEqual([
+      `${copy}: The page led there, and it is in no list`,
+      `${copy}: A refresh of the page leads there, and it is in no list`,
+    ]);
   });
 });
 

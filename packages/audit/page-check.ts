@@ -43,6 +43,8 @@ export interface PageCheck {
   readonly required: MerchantPolicy;
   /** The same with the sources of the page's own list. */
   readonly listed: MerchantPolicy;
+  /** Origins to which the page itself leads. */
+  readonly links: readonly string[];
   readonly options: PolicyOptions;
   readonly scripts: readonly ListedScript[];
   /** Names of the third parties' scripts that the platform has enabled for the page's key. */
@@ -59,6 +61,7 @@ export function checkPage(check: PageCheck): CheckReport {
   const pageScripts = ranOn([pageOrigin]).map((script) => lookUp(script, 'merchant', check));
   const frameScripts = ranOn(frameOrigins).map((script) => lookUp(script, 'frame', check));
   const findings = [
+    ...departures(check),
     ...pageHeaders(check),
     ...frameHeaders(recording.documents, frameOrigins, pageOrigin),
     ...notEnabled(check, frameOrigins),
@@ -80,6 +83,23 @@ export function checkPage(check: PageCheck): CheckReport {
     frameScripts,
     thirdParties: thirdParties(recording.scripts, [pageOrigin, ...frameOrigins]),
   };
+}
+
+/** Where the page leads without a press of the customer, which no policy of the page restricts. */
+function departures({ recording, links }: PageCheck): Finding[] {
+  const { requestedUrl, url, refreshes } = recording;
+  const requested = new URL(requestedUrl);
+  const origin = originOf(url);
+  const isSecure = origin === `https://${requested.hostname}`;
+  const known = new Set([requested.origin, ...(isSecure ? [origin] : []), ...links]);
+  const isUnknown = (target: string) => !known.has(target);
+  const targets = new Set(refreshes.map(originOf));
+  return [
+    ...(isUnknown(origin) ? [error(origin, 'The page led there, and it is in no list')] : []),
+    ...[...targets]
+      .filter(isUnknown)
+      .map((target) => error(target, 'A refresh of the page leads there, and it is in no list')),
+  ];
 }
 
 function pageHeaders({ recording, required, listed }: PageCheck): Finding[] {
@@ -227,6 +247,12 @@ function error(subject: string, message: string): Finding {
 
 function warning(subject: string, message: string): Finding {
   return { level: 'warning', subject, message };
+}
+
+/** The scheme, of a URL such as `about:blank` that has no origin. */
+function originOf(url: string): string {
+  const { origin, protocol } = new URL(url);
+  return origin === 'null' ? protocol : origin;
 }
 
 /** A query can contain session ids, which do not belong in a report. */

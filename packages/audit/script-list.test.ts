@@ -21,12 +21,17 @@ test('a list has pinned and evergreen scripts, in the format of the manifest', (
   expect(readOwnList(JSON.stringify({ scripts: [pinned, evergreen] }))).toEqual({
     scripts: [pinned, evergreen],
     sources: {},
+    links: [],
   });
 });
 
-test("a list names what the page's policies may allow, by directive", () => {
-  const sources = { 'img-src': ['https://photos.example'] };
-  expect(readOwnList(JSON.stringify({ scripts: [], sources }))).toEqual({ scripts: [], sources });
+test("a list names what the page's policies may allow, and where the page leads", () => {
+  const list = {
+    scripts: [],
+    sources: { 'img-src': ['https://photos.example'] },
+    links: ['https://help.example', 'https://blog.example:8443'],
+  };
+  expect(readOwnList(JSON.stringify(list))).toEqual(list);
 });
 
 test.each([
@@ -38,6 +43,8 @@ test.each([
   JSON.stringify({ scripts: [{ ...evergreen, urls: {} }] }),
   JSON.stringify({ scripts: [{ ...pinned, page: 'anywhere' }] }),
   JSON.stringify({ scripts: [], sources: { 'img-src': 'https://photos.example' } }),
+  JSON.stringify({ scripts: [], links: ['https://help.example/page'] }),
+  JSON.stringify({ scripts: [], links: ['*.example'] }),
 ])('%s is rejected', (json) => {
   expect(() => readOwnList(json)).toThrow(UsageError);
 });

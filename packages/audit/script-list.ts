@@ -33,18 +33,24 @@ const ListedScript = v.variant('delivery', [
   }),
 ]);
 
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).origin === value;
+}
+
 const ScriptList = v.object({ scripts: v.array(ListedScript) });
 const OwnList = v.object({
   ...ScriptList.entries,
   /** What the page's policies may name beside what the SDK needs, by directive. */
   sources: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  /** Origins to which the page itself leads. */
+  links: v.optional(v.array(v.pipe(v.string(), v.check(isOrigin, 'Invalid origin'))), []),
 });
 
 export type ListedScript = v.InferOutput<typeof ListedScript>;
 type OwnList = v.InferOutput<typeof OwnList>;
 
 /** Of a page without a list of its own. */
-export const NO_LIST: OwnList = { scripts: [], sources: {} };
+export const NO_LIST: OwnList = { scripts: [], sources: {}, links: [] };
 
 /** The list that the build writes beside this program. */
 export async function readManifest(): Promise<readonly ListedScript[]> {
