@@ -20,6 +20,12 @@ export interface RecordedScript {
   readonly integrity: string;
 }
 
+interface RecordedRefresh {
+  /** Of the document that refreshes. */
+  readonly frameId: string;
+  readonly url: string;
+}
+
 const HeaderFields = v.record(v.string(), v.string());
 
 const Attached = v.object({
@@ -47,6 +53,9 @@ const ResponseReceived = v.object({
 });
 const RawHeaders = v.object({ requestId: v.string(), headers: HeaderFields });
 const FrameNavigated = v.object({ frame: v.object({ parentId: v.optional(v.string()) }) });
+const NavigationScheduled = v.object({ frameId: v.string(), reason: v.string(), url: v.string() });
+/** Of a `Refresh` header and of a `<meta>` element, as opposed to scripts and links. */
+const REFRESHES = new Set(['httpHeaderRefresh', 'metaTagRefresh']);
 const DialogOpening = v.object({ type: v.string() });
 const LogEntry = v.object({
   entry: v.object({ source: v.string(), level: v.string(), text: v.string() }),
@@ -68,6 +77,8 @@ export class BrowserEvents {
   readonly #requests = new Set<string>();
   readonly scripts: Promise<RecordedScript>[] = [];
   readonly violations: string[] = [];
+  /** Where refreshes lead, whether or not their time has come. */
+  readonly refreshes: RecordedRefresh[] = [];
   /** The kind of each dialog that a page opened: `alert`, `confirm`, `prompt` or `beforeunload`. */
   readonly dialogs: string[] = [];
   /** The session of the page that the browser has opened. */
@@ -122,6 +133,11 @@ export class BrowserEvents {
       case 'Page.frameNavigated': {
         const { parentId } = v.parse(FrameNavigated, params).frame;
         if (sessionId === this.#pageSession && parentId === undefined) this.#isParsing = true;
+        break;
+      }
+      case 'Page.frameScheduledNavigation': {
+        const { frameId, reason, url } = v.parse(NavigationScheduled, params);
+        if (REFRESHES.has(reason)) this.refreshes.push({ frameId, url });
         break;
       }
       case 'Page.domContentEventFired':

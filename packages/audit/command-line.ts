@@ -25,7 +25,8 @@ check  opens a page in Chromium and compares its headers, and every script that 
 check only:
   --enabled-scripts <names> third parties' scripts that the platform has enabled for the page's key,
                             separated by commas (default: none)
-  --own-scripts <file>      the page's own list of scripts, in the format of script-manifest.json
+  --own-scripts <file>      the page's own list: scripts, in the format of script-manifest.json,
+                            sources that its policies may allow, and links that it leads to
   --click <selector>        clicks this element when the page is quiet; can be repeated, in order
   --timeout <seconds>       for the whole check (default: ${DEFAULT_TIMEOUT})
   --browser <path>          Chromium or Chrome (PAY_BROWSER; default: an installed one)

@@ -7,7 +7,7 @@ import { findBrowser } from './installed-browser.ts';
 import { merchantPolicy } from './merchant-policy.ts';
 import { checkPage } from './page-check.ts';
 import { recordPage } from './page-recording.ts';
-import { checkNames, readManifest, readOwnScripts } from './script-list.ts';
+import { checkNames, NO_LIST, readManifest, readOwnList } from './script-list.ts';
 import { printableCheck, printablePolicy } from './report.ts';
 import type { CheckCommand, PolicyCommand } from './command-line.ts';
 
@@ -36,12 +36,21 @@ async function check(command: CheckCommand): Promise<void> {
   const { url, options, clicks, timeout, ownScriptsFile, enabledScripts, json } = command;
   const required = await merchantPolicy(options);
   const manifest = await readManifest();
-  const own = ownScriptsFile === undefined ? [] : readOwnScripts(await contentOf(ownScriptsFile));
+  const own = ownScriptsFile === undefined ? NO_LIST : readOwnList(await contentOf(ownScriptsFile));
+  const listed = await merchantPolicy({ ...options, own: own.sources });
   checkNames(enabledScripts, manifest);
   const browser = findBrowser(command.browser);
   const recording = await recordPage({ url, clicks, browser, timeout });
-  const scripts = [...manifest, ...own];
-  const report = checkPage({ recording, required, options, scripts, enabledScripts });
+  const scripts = [...manifest, ...own.scripts];
+  const report = checkPage({
+    recording,
+    required,
+    listed,
+    links: own.links,
+    options,
+    scripts,
+    enabledScripts,
+  });
   print(json ? JSON.stringify(report, null, 2) : printableCheck(report));
   process.exitCode = report.passed ? 0 : FAILED;
 }

@@ -11,6 +11,8 @@ export interface PolicyOptions {
   readonly script?: string | undefined;
   readonly redirectOrigins?: readonly string[] | undefined;
   readonly reportUrl?: string | undefined;
+  /** Sources that the page itself needs, by directive. */
+  readonly own?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 const Policy = v.object({

@@ -7,6 +7,7 @@ import { findBrowser } from './installed-browser.ts';
 import { checkPage } from './page-check.ts';
 import { recordPage } from './page-recording.ts';
 import type { TestServer } from '../../shared/testing/test-server.ts';
+import type { MerchantPolicy } from './merchant-policy.ts';
 import type { CheckReport } from './page-check.ts';
 import type { ListedScript } from './script-list.ts';
 
@@ -42,12 +43,17 @@ interface Served {
 /** By URL; each test may change it. */
 let site: Record<string, Served>;
 let requiredPolicy: Record<string, string[]>;
+/** What the page's own list adds, by directive. */
+let ownSources: Record<string, string[]>;
+let ownLinks: string[];
 beforeEach(() => {
   const nosniff = { 'X-Content-Type-Options': 'nosniff' };
   const script = (body: string) => ({
     headers: { ...nosniff, 'Content-Type': 'text/javascript' },
     body,
   });
+  ownSources = {};
+  ownLinks = [];
   requiredPolicy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -91,6 +97,10 @@ function policyOf(directives: Readonly<Record<string, readonly string[]>>): stri
     .join('; ');
 }
 
+function merchantPolicy(directives: Record<string, string[]>): MerchantPolicy {
+  return { directives, header: policyOf(directives), reasons: {} };
+}
+
 function setPagePolicy(change: Readonly<Record<string, readonly string[]>>): void {
   const policy = policyOf({ ...requiredPolicy, ...change, 'report-uri': ['/csp'] });
   page().headers['Content-Security-Policy'] = policy;
@@ -122,7 +132,9 @@ async function check(
       browser: findBrowser(),
       timeout: BROWSER_TIME,
     }),
-    required: { directives: requiredPolicy, header: policyOf(requiredPolicy), reasons: {} },
+    required: merchantPolicy(requiredPolicy),
+    listed: merchantPolicy({ ...requiredPolicy, ...ownSources }),
+    links: ownLinks,
     options: { gateways: ['any'], environment: 'sandbox' },
     scripts: [
       listed(LOADER, 'merchant'),
@@ -261,6 +273,77 @@ describe('a script of a third party that is not enabled', { timeout: BROWSER_TIM
         delivery: 'enabled',
       }),
     );
+  });
+});
+
+describe('a page that passes card data to another host', { timeout: BROWSER_TIME }, () => {
+  const lists = (directive: string, source: string) => {
+    ownSources = { [directive]: [...(requiredPolicy[directive] ?? []), source] };
+  };
+
+  test('by a frame over the form is found, unless its list has that host [phishing-frame]', async () => {
+    const other = `http://fields.localhost:${server.port}`;
+    site[`${other}/`] = {
+      headers: { 'Content-Type': 'text/html' },
+      body: '<!doctype html><input autocomplete="cc-number">',
+    };
+    setPagePolicy({ 'frame-src': [frame, other] });
+    page().body += `<iframe src="${other}/" width="400" height="300"></iframe>`;
+    expect(await errors()).toEqual([
+      `frame-src: ${other} allows frames from ${other}, which is in no list`,
+    ]);
+    lists('frame-src', other);
+    expect(await errors()).toEqual([]);
+  });
+
+  test('by a form is found, unless its list has that host', async () => {
+    const other = `http://cards.localhost:${server.port}`;
+    setPagePolicy({ 'form-action': [other] });
+    page().body += `<form action="${other}/" method="post">
+      <input autocomplete="cc-number"><button>Pay</button></form>`;
+    expect(await errors()).toEqual([
+      `form-action: ${other} allows forms from ${other}, which is in no list`,
+    ]);
+    lists('form-action', other);
+    expect(await errors()).toEqual([]);
+  });
+});
+
+describe('a page that leads to another host', { timeout: BROWSER_TIME }, () => {
+  const other = 'https://checkout.example';
+
+  test('by a refresh in its markup is found, unless its list has that host', async () => {
+    page().body = `<!doctype html><meta http-equiv="refresh" content="600; url=${other}/pay">
+      <script src="/removing.js"></script>${page().body}`;
+    const removing = 'document.querySelector("meta").remove()';
+    site[`${shop}/removing.js`] = { ...served(`${shop}/pay.global.js`), body: removing };
+    expect(await errors()).toContain(
+      `${other}: A refresh of the page leads there, and it is in no list`,
+    );
+    ownLinks = [other];
+    expect(await errors()).toEqual([expect.stringContaining('removing.js: It ran')]);
+  });
+
+  test('by a header is found, and a refresh of itself is not', async () => {
+    page().headers['Refresh'] = `600; url=${other}/pay`;
+    expect(await errors()).toEqual([
+      `${other}: A refresh of the page leads there, and it is in no list`,
+    ]);
+    page().headers['Refresh'] = '600; url=/expired';
+    expect(await errors()).toEqual([]);
+  });
+
+  test('before the check ends is found, even if that host has the same page', async () => {
+    const copy = `http://shop.localhost:${server.port}`;
+    site[`${copy}/`] = { ...page(), headers: { ...page().headers } };
+    site[`${copy}/pay.global.js`] = served(`${shop}/pay.global.js`);
+    served(`${frame}/`).headers['Content-Security-Policy'] =
+      `default-src 'none'; script-src 'self'; frame-ancestors ${shop} ${copy}`;
+    page().headers['Refresh'] = `0; url=${copy}/`;
+    expect(await errors()).toEqual([
+      `${copy}: The page led there, and it is in no list`,
+      `${copy}: A refresh of the page leads there, and it is in no list`,
+    ]);
   });
 });
 

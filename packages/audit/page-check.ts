@@ -41,6 +41,10 @@ export interface CheckReport {
 export interface PageCheck {
   readonly recording: PageRecording;
   readonly required: MerchantPolicy;
+  /** The same with the sources of the page's own list. */
+  readonly listed: MerchantPolicy;
+  /** Origins to which the page itself leads. */
+  readonly links: readonly string[];
   readonly options: PolicyOptions;
   readonly scripts: readonly ListedScript[];
   /** Names of the third parties' scripts that the platform has enabled for the page's key. */
@@ -57,7 +61,8 @@ export function checkPage(check: PageCheck): CheckReport {
   const pageScripts = ranOn([pageOrigin]).map((script) => lookUp(script, 'merchant', check));
   const frameScripts = ranOn(frameOrigins).map((script) => lookUp(script, 'frame', check));
   const findings = [
-    ...pageHeaders(recording, required),
+    ...departures(check),
+    ...pageHeaders(check),
     ...frameHeaders(recording.documents, frameOrigins, pageOrigin),
     ...notEnabled(check, frameOrigins),
     ...[...pageScripts, ...frameScripts].filter(({ listed }) => !listed).map(unlisted),
@@ -80,12 +85,34 @@ export function checkPage(check: PageCheck): CheckReport {
   };
 }
 
-function pageHeaders(recording: PageRecording, required: MerchantPolicy): Finding[] {
+/** Where the page leads without a press of the customer, which no policy of the page restricts. */
+function departures({ recording, links }: PageCheck): Finding[] {
+  const { requestedUrl, url, refreshes } = recording;
+  const requested = new URL(requestedUrl);
+  const origin = originOf(url);
+  const isSecure = origin === `https://${requested.hostname}`;
+  const known = new Set([requested.origin, ...(isSecure ? [origin] : []), ...links]);
+  const isUnknown = (target: string) => !known.has(target);
+  const targets = new Set(refreshes.map(originOf));
+  return [
+    ...(isUnknown(origin) ? [error(origin, 'The page led there, and it is in no list')] : []),
+    ...[...targets]
+      .filter(isUnknown)
+      .map((target) => error(target, 'A refresh of the page leads there, and it is in no list')),
+  ];
+}
+
+function pageHeaders({ recording, required, listed }: PageCheck): Finding[] {
   const { openDocument, policies, url } = recording;
   if (openDocument === undefined) return [error(url, 'The page was not loaded over the network')];
   const page = new URL(url);
   return [
-    ...comparePolicy({ policies, required: required.directives, page }),
+    ...comparePolicy({
+      policies,
+      required: required.directives,
+      listed: listed.directives,
+      page,
+    }),
     ...sniffing(openDocument),
   ];
 }
@@ -220,6 +247,12 @@ function error(subject: string, message: string): Finding {
 
 function warning(subject: string, message: string): Finding {
   return { level: 'warning', subject, message };
+}
+
+/** The scheme, of a URL such as `about:blank` that has no origin. */
+function originOf(url: string): string {
+  const { origin, protocol } = new URL(url);
+  return origin === 'null' ? protocol : origin;
 }
 
 /** A query can contain session ids, which do not belong in a report. */

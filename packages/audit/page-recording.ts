@@ -16,6 +16,8 @@ import type { BrowserSession } from './browser-session.mjs';
 import type { Policy } from './policy/policies.ts';
 
 export interface PageRecording {
+  /** As it was named. */
+  readonly requestedUrl: string;
   /** Of the page, after redirects. */
   readonly url: string;
   /**
@@ -26,6 +28,8 @@ export interface PageRecording {
   /** The policies that the browser enforces on this document, from its headers and `<meta>` elements. */
   readonly policies: readonly Policy[];
   readonly documents: readonly RecordedDocument[];
+  /** Where refreshes of the page, by header or `<meta>` element, lead now or later. */
+  readonly refreshes: readonly string[];
   readonly scripts: readonly RecordedScript[];
   /** The browser's own messages about blocked content. */
   readonly violations: readonly string[];
@@ -128,10 +132,14 @@ async function record(work: RecordingWork): Promise<PageRecording> {
   onProgress('reading the scripts that ran');
   const { frame } = await mainFrame(browser, page);
   return {
+    requestedUrl: url,
     url: frame.url,
     openDocument: events.documents.find(({ loaderId }) => loaderId === frame.loaderId),
     policies: await enforcedPolicies(browser, page, frame.id),
     documents: events.documents,
+    refreshes: events.refreshes.flatMap((refresh) =>
+      refresh.frameId === frame.id ? refresh.url : [],
+    ),
     scripts: await Promise.all(events.scripts),
     violations: events.violations,
     dialogs: events.dialogs,

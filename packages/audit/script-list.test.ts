@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UsageError } from './usage-error.ts';
-import { checkNames, readOwnScripts } from './script-list.ts';
+import { checkNames, readOwnList } from './script-list.ts';
 
 const pinned = {
   owner: 'Shop',
@@ -18,10 +18,20 @@ const evergreen = {
 };
 
 test('a list has pinned and evergreen scripts, in the format of the manifest', () => {
-  expect(readOwnScripts(JSON.stringify({ scripts: [pinned, evergreen] }))).toEqual([
-    pinned,
-    evergreen,
-  ]);
+  expect(readOwnList(JSON.stringify({ scripts: [pinned, evergreen] }))).toEqual({
+    scripts: [pinned, evergreen],
+    sources: {},
+    links: [],
+  });
+});
+
+test("a list names what the page's policies may allow, and where the page leads", () => {
+  const list = {
+    scripts: [],
+    sources: { 'img-src': ['https://photos.example'] },
+    links: ['https://help.example', 'https://blog.example:8443'],
+  };
+  expect(readOwnList(JSON.stringify(list))).toEqual(list);
 });
 
 test.each([
@@ -32,8 +42,11 @@ test.each([
   JSON.stringify({ scripts: [{ ...pinned, owner: undefined }] }),
   JSON.stringify({ scripts: [{ ...evergreen, urls: {} }] }),
   JSON.stringify({ scripts: [{ ...pinned, page: 'anywhere' }] }),
+  JSON.stringify({ scripts: [], sources: { 'img-src': 'https://photos.example' } }),
+  JSON.stringify({ scripts: [], links: ['https://help.example/page'] }),
+  JSON.stringify({ scripts: [], links: ['*.example'] }),
 ])('%s is rejected', (json) => {
-  expect(() => readOwnScripts(json)).toThrow(UsageError);
+  expect(() => readOwnList(json)).toThrow(UsageError);
 });
 
 test('only a name of the list can be enabled, and the message lists those names', () => {

@@ -1,4 +1,4 @@
-/** The scripts that may run: those in the package's manifest, and those that a merchant adds. */
+/** What is authorised: the scripts of the package's manifest, and what a merchant's own list adds. */
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { UsageError } from './usage-error.ts';
@@ -33,9 +33,24 @@ const ListedScript = v.variant('delivery', [
   }),
 ]);
 
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).origin === value;
+}
+
 const ScriptList = v.object({ scripts: v.array(ListedScript) });
+const OwnList = v.object({
+  ...ScriptList.entries,
+  /** What the page's policies may name beside what the SDK needs, by directive. */
+  sources: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  /** Origins to which the page itself leads. */
+  links: v.optional(v.array(v.pipe(v.string(), v.check(isOrigin, 'Invalid origin'))), []),
+});
 
 export type ListedScript = v.InferOutput<typeof ListedScript>;
+type OwnList = v.InferOutput<typeof OwnList>;
+
+/** Of a page without a list of its own. */
+export const NO_LIST: OwnList = { scripts: [], sources: {}, links: [] };
 
 /** The list that the build writes beside this program. */
 export async function readManifest(): Promise<readonly ListedScript[]> {
@@ -44,9 +59,9 @@ export async function readManifest(): Promise<readonly ListedScript[]> {
 }
 
 /** @throws {UsageError} when the JSON is not such a list */
-export function readOwnScripts(json: string): readonly ListedScript[] {
-  const list = v.safeParse(v.pipe(v.string(), v.parseJson(), ScriptList), json);
-  if (list.success) return list.output.scripts;
+export function readOwnList(json: string): OwnList {
+  const list = v.safeParse(v.pipe(v.string(), v.parseJson(), OwnList), json);
+  if (list.success) return list.output;
   const [issue] = list.issues;
   const field = v.getDotPath(issue) ?? 'the file';
   throw new UsageError(`Invalid list of own scripts: ${field}: ${issue.message}`);

@@ -24,10 +24,12 @@ function headerWith(change: Change = {}): string {
     .join('; ');
 }
 
-function lines(header: string): string[] {
+/** @param own - what the page's own list adds, by directive */
+function lines(header: string, own: Readonly<Record<string, readonly string[]>> = {}): string[] {
   const page = new URL('https://shop.example/checkout');
   const policies = policiesOfHeader(header);
-  return comparePolicy({ policies, required: REQUIRED, page }).map(
+  const listed = { ...REQUIRED, ...own };
+  return comparePolicy({ policies, required: REQUIRED, listed, page }).map(
     ({ level, subject, message }) => `${level} ${subject}: ${message}`,
   );
 }
@@ -48,16 +50,77 @@ test('the script of the SDK may be allowed by a nonce', () => {
   expect(lines(headerWith({ 'script-src': ["'nonce-AAAA'"] }))).toEqual([]);
 });
 
-test('a page may allow more than the SDK needs, host by host', () => {
+test('a page may allow its own origin, and images in its markup', () => {
   expect(
     lines(
       headerWith({
-        'connect-src': ["'self'", 'https://api.pay.example', 'https://search.shop.example'],
+        'connect-src': ["'self'", 'https://api.pay.example', 'shop.example', 'wss://shop.example'],
         'img-src': ['data:'],
         'form-action': ["'self'"],
       }),
     ),
   ).toEqual([]);
+});
+
+describe('a host that the SDK does not need', () => {
+  test.each([
+    ['script-src', 'https://cdn.example/a.js', 'scripts from https://cdn.example'],
+    ['connect-src', 'wss://search.example:8443', 'connections from wss://search.example:8443'],
+    ['frame-src', 'maps.example', 'frames from https://maps.example'],
+    ['frame-src', 'http://adyen.frame.pay.example', 'frames from http://adyen.frame.pay.example'],
+    ['object-src', 'https://maps.example', 'plug-ins from https://maps.example'],
+    ['style-src', 'https://fonts.example', 'style sheets from https://fonts.example'],
+    ['img-src', 'https://photos.example', 'images from https://photos.example'],
+    ['font-src', 'https://fonts.example', 'fonts from https://fonts.example'],
+    ['media-src', 'https://videos.example', 'audio and video from https://videos.example'],
+    ['manifest-src', 'https://cdn.example', 'manifests from https://cdn.example'],
+    ['form-action', 'https://news.example', 'forms from https://news.example'],
+    ['base-uri', 'https://cdn.example', 'bases of URLs from https://cdn.example'],
+    [
+      'frame-ancestors',
+      'https://portal.example',
+      'pages that embed it from https://portal.example',
+    ],
+  ])('is found in %s, and not where the list has it: %s', (directive, source, subject) => {
+    const required: Readonly<Record<string, readonly string[]>> = REQUIRED;
+    const sources = [...(required[directive] ?? []), source];
+    const header = headerWith({ [directive]: sources });
+    expect(lines(header)).toEqual([
+      `error ${directive}: ${source} allows ${subject}, which is in no list`,
+    ]);
+    expect(lines(header, { [directive]: sources })).toEqual([]);
+  });
+
+  test('is found in a directive that takes precedence over the listed one', () => {
+    const header = `${headerWith()}; script-src-elem 'self' https://cdn.example`;
+    expect(lines(header)).toEqual([
+      'error script-src-elem: https://cdn.example allows scripts from https://cdn.example, which is in no list',
+    ]);
+    const own = { 'script-src': ["'self'", 'https://cdn.example'] };
+    expect(lines(header, own)).toEqual([]);
+  });
+
+  test('is found by each name, once for each directive', () => {
+    const header = `${headerWith()}; img-src https://a.example https://b.example https://a.example/`;
+    expect(lines(header)).toEqual([
+      'error img-src: https://a.example allows images from https://a.example, which is in no list',
+      'error img-src: https://b.example allows images from https://b.example, which is in no list',
+    ]);
+  });
+
+  test('is found where the list has another file of the host', () => {
+    const header = headerWith({ 'script-src': ["'self'", 'https://cdn.example/'] });
+    const own = { 'script-src': ["'self'", 'https://cdn.example/pay.js'] };
+    expect(lines(header, own)).toHaveLength(1);
+  });
+
+  test('is found where it is the only one that a second policy leaves of a wildcard', () => {
+    const wide = `${headerWith()}; img-src https:`;
+    expect(lines(`${wide}, img-src https://photos.example`)).toEqual([
+      'error img-src: https: and https://photos.example allows images from https://photos.example, which is in no list',
+    ]);
+    expect(lines(`${wide}, img-src 'self'`)).toEqual([]);
+  });
 });
 
 describe('what the SDK needs', () => {
@@ -75,8 +138,10 @@ describe('what the SDK needs', () => {
   });
 
   test('may come from default-src', () => {
-    const header = headerWith({ 'connect-src': null, 'default-src': ['https://api.pay.example'] });
-    expect(lines(header)).toEqual([]);
+    const source = 'https://api.pay.example';
+    expect(lines(headerWith({ 'connect-src': null, 'default-src': [source] }))).toEqual([
+      `error default-src: ${source} allows plug-ins from ${source}, which is in no list`,
+    ]);
   });
 });
 
@@ -178,7 +243,8 @@ test('frame-ancestors counts in headers only', () => {
   const header = policiesOfHeader(headerWith({ 'frame-ancestors': null }));
   const meta = policiesOfMeta("frame-ancestors 'none'; img-src data:");
   const page = new URL('https://shop.example/');
-  const found = comparePolicy({ policies: [...header, ...meta], required: REQUIRED, page });
+  const policies = [...header, ...meta];
+  const found = comparePolicy({ policies, required: REQUIRED, listed: REQUIRED, page });
   expect(found.map(({ subject }) => subject)).toEqual(['frame-ancestors']);
 });
 

@@ -1,7 +1,7 @@
 /** Compares what a page's policies allow with what the SDK needs. */
 import { decide, FETCHED, requiresTrustedTypes } from './decision.ts';
-import { probesOf } from './probes.ts';
-import { isKeyword, isNonce } from './sources.ts';
+import { hostProbesOf, probesOf } from './probes.ts';
+import { isKeyword, isNonce, matchesUrl } from './sources.ts';
 import type { Decision, PageRequest, UrlKind } from './decision.ts';
 import type { Policy } from './policies.ts';
 import type { Probe } from './probes.ts';
@@ -14,11 +14,15 @@ export interface Finding {
   readonly message: string;
 }
 
+export type Sources = Readonly<Record<string, readonly string[]>>;
+
 export interface Comparison {
   /** All that are enforced on the page. */
   readonly policies: readonly Policy[];
   /** The sources that the SDK needs, by directive. */
-  readonly required: Readonly<Record<string, readonly string[]>>;
+  readonly required: Sources;
+  /** The same with those that the page's own list names. */
+  readonly listed: Sources;
   /** The URL of the page. */
   readonly page: URL;
 }
@@ -51,7 +55,7 @@ export function comparePolicy(comparison: Comparison): Finding[] {
     const message = "Unrestricted: no policy has this directive with 'script'";
     findings.push(finding('error', 'require-trusted-types-for', message));
   }
-  findings.push(...tooWide(policies, page));
+  findings.push(...wideAndUnlisted(comparison));
   if (!hasAny(REPORTING)) {
     findings.push(finding('warning', 'Content-Security-Policy', 'Violations are not reported'));
   }
@@ -64,15 +68,50 @@ export function tooWide(
   page: URL,
   probes: readonly Probe[] = probesOf(policies),
 ): readonly Finding[] {
-  const found = new Map<string, Finding>();
-  for (const { request, subject } of probes) {
-    const decisions = policies.map((policy) => decide(policy, request, page));
+  return allowed(policies, page, probes).map(({ directives, message }) =>
+    finding('error', directives, message),
+  );
+}
+
+/** What is too wide, and each host that neither the SDK nor the page's own list needs. */
+function wideAndUnlisted({ policies, listed, page }: Comparison): readonly Finding[] {
+  const list: Policy = { directives: new Map(Object.entries(listed)) };
+  const isListed = ({ request }: Probe) =>
+    ('url' in request && matchesUrl("'self'", request.url, page)) ||
+    decide(list, request, page).isAllowed;
+  const wide = probesOf(policies);
+  const hosts = hostProbesOf(policies, page).filter((probe) => !isListed(probe));
+  return allowed(policies, page, [...wide, ...hosts]).map(({ probe, directives, message }) =>
+    finding(
+      'error',
+      directives,
+      hosts.includes(probe) ? `${message}, which is in no list` : message,
+    ),
+  );
+}
+
+interface Allowed {
+  readonly probe: Probe;
+  /** Those that decide. */
+  readonly directives: string;
+  readonly message: string;
+}
+
+/** The probes that are allowed, the first one for each combination of sources. */
+function allowed(
+  policies: readonly Policy[],
+  page: URL,
+  probes: readonly Probe[],
+): readonly Allowed[] {
+  const found = new Map<string, Allowed>();
+  for (const probe of probes) {
+    const decisions = policies.map((policy) => decide(policy, probe.request, page));
     if (!decisions.every(({ isAllowed }) => isAllowed)) continue;
     const directives = distinct(decisions, 'directive');
     const sources = distinct(decisions, 'source');
     const key = `${directives}: ${sources}`;
     if (directives === '' || found.has(key)) continue;
-    found.set(key, finding('error', directives, `${sources} allows ${subject}`));
+    found.set(key, { probe, directives, message: `${sources} allows ${probe.subject}` });
   }
   return [...found.values()];
 }

@@ -1,4 +1,4 @@
-/** What no page with payments should allow. Each probe is one such request. */
+/** What a page with payments should not allow, or should list. Each probe is one such request. */
 import { hostSource, isHash, schemeSource } from './sources.ts';
 import type { InlineKind, PageRequest, UrlKind } from './decision.ts';
 import type { Policy } from './policies.ts';
@@ -17,8 +17,10 @@ const UNLISTED_PORT = '49151';
 const WEB_SCHEMES = ['https', 'http', 'wss', 'ws'];
 const DATA_URL = new URL('data:text/javascript,');
 
+type Loaded = readonly [kind: UrlKind, plural: string, isInserted?: true];
+
 /** What is loaded from a URL, in the order of the report. */
-const LOADED: readonly (readonly [UrlKind, plural: string, isInserted?: true])[] = [
+const LOADED: readonly Loaded[] = [
   ['script', 'scripts'],
   ['script', 'scripts that another script inserts', true],
   ['worker', 'workers'],
@@ -47,16 +49,11 @@ const INLINE: readonly (readonly [InlineKind, string])[] = [
 ];
 
 export function probesOf(policies: readonly Policy[]): readonly Probe[] {
-  const sources = [
-    ...new Set(policies.flatMap(({ directives }) => [...directives.values()].flat())),
-  ];
+  const sources = sourcesOf(policies);
   const urls = wideUrls(sources);
   return [
-    ...LOADED.flatMap(([kind, plural, isInserted = false]) =>
-      [...urls, ...(RUNS_DATA.has(kind) ? [DATA_URL] : [])].map((url) => ({
-        request: { kind, url, isInserted },
-        subject: `${plural} from ${nameOf(url)}`,
-      })),
+    ...LOADED.flatMap((loaded) =>
+      [...urls, ...(RUNS_DATA.has(loaded[0]) ? [DATA_URL] : [])].map((url) => probe(loaded, url)),
     ),
     ...INLINE.map(([kind, subject]) => ({ request: { kind }, subject })),
     ...sources.filter(isHash).map((hash) => ({
@@ -67,6 +64,42 @@ export function probesOf(policies: readonly Policy[]): readonly Probe[] {
 }
 
 /**
+ * What could be loaded from the hosts that the policies name in full.
+ *
+ * @param page - the URL of the page that has the policies
+ */
+export function hostProbesOf(policies: readonly Policy[], page: URL): readonly Probe[] {
+  const hrefs = sourcesOf(policies)
+    .flatMap((source) => hostSource(source) ?? [])
+    .filter((source) => !isWide(source))
+    .map(
+      ({ scheme, host, port, path = '/' }) =>
+        `${scheme === undefined ? page.protocol : `${scheme}:`}//${host}${port === undefined ? '' : `:${port}`}${path}`,
+    )
+    .filter((href) => URL.canParse(href));
+  return LOADED.flatMap((loaded) =>
+    hrefs.map((href) => probe(loaded, new URL(href))).filter(isPossible),
+  );
+}
+
+/** Browsers reject a worker of another origin under every policy; only a connection can be a WebSocket. */
+function isPossible({ request }: Probe): boolean {
+  if (!('url' in request) || request.kind === 'worker') return false;
+  return request.kind === 'connection' || !/^wss?:$/.test(request.url.protocol);
+}
+
+function probe([kind, plural, isInserted]: Loaded, url: URL): Probe {
+  const request = { kind, url, isInserted: isInserted === true };
+  return { request, subject: `${plural} from ${nameOf(url)}` };
+}
+
+function sourcesOf(policies: readonly Policy[]): readonly string[] {
+  return [...new Set(policies.flatMap(({ directives }) => [...directives.values()].flat()))];
+}
+
+const isWide = ({ host, port }: HostSource) => host.startsWith('*') || port === '*';
+
+/**
  * URLs that are allowed only where a source names more than one host: of each scheme, below each
  * wildcard, on ports that are not listed. A source of another policy may narrow port and path, so
  * every port is combined with every path.
@@ -74,7 +107,6 @@ export function probesOf(policies: readonly Policy[]): readonly Probe[] {
 function wideUrls(sources: readonly string[]): readonly URL[] {
   const schemes = sources.flatMap((source) => schemeSource(source) ?? []);
   const hosts = sources.flatMap((source) => hostSource(source) ?? []);
-  const isWide = ({ host, port }: HostSource) => host.startsWith('*') || port === '*';
   const wide = hosts.filter(isWide);
   const ports = ['', UNLISTED_PORT, ...hosts.flatMap(({ port }) => port ?? [])];
   const paths = ['/', ...wide.flatMap(({ path }) => path ?? [])];
