@@ -99,7 +99,7 @@ export function defineGateway<Configuration>(
       const { output } = parsed;
       const mount: MountForm = async (context) => {
         const { container, locale: wanted } = context;
-        const messages = definition.messages?.(wanted);
+        const messages = definition.messages?.(context, output);
         const form = await importForm({ configuration: output, scripts });
         const { locales = [] } = form;
         const locale = closestLocale(wanted, locales) ?? locales[0];

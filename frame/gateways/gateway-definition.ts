@@ -142,7 +142,7 @@ export interface FormColumn {
   readonly design: Design;
 }
 
-/** By the gateway's own names; `undefined` for a language that the frame's host does not have. */
+/** By the gateway's own names; `undefined` if there are none in the language. */
 export type GatewayMessages = Promise<Readonly<Record<string, string>> | undefined>;
 
 /** What `form.ts` in a gateway's folder provides: a separate bundle, loaded on demand. */
@@ -214,7 +214,10 @@ export interface GatewayDefinition<Configuration> {
    * Imports the messages of the gateway's form in the language nearest to a locale, while its code loads.
    * Never rejects; `undefined` if the form needs none.
    *
-   * @param locale - BCP 47
+   * @param context - with the locale that is wanted, whether or not the form has it
    */
-  messages?(locale: string): GatewayMessages | undefined;
+  messages?(
+    context: Pick<FormContext, 'locale' | 'urls' | 'signal'>,
+    configuration: Configuration,
+  ): GatewayMessages | undefined;
 }

@@ -3,7 +3,7 @@
  * others, some under earlier names. Version 5 exports no language, so they are named by their files, and keep these
  * as their ids: the licences and the bill of materials list the packages of all ids.
  */
-import { readdirSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
@@ -19,12 +19,15 @@ const ENGLISH = join(
   '@adyen/adyen-web/dist/es/packages/server/translations/en-US.json.js',
 );
 
+const PACKAGE_FILE = join(PACKAGES, '@adyen/adyen-web/package.json');
+
 /** The module that the frame imports. */
 const MODULE = 'adyen-messages';
 const RESOLVED = `\0${MODULE}`;
 
 type Messages = Readonly<Record<string, string>>;
 
+const PackageFile = v.object({ version: v.string() });
 const LanguageFile = v.object({ default: v.record(v.string(), v.string()) });
 
 /** Names in version 6, with those of the same messages in version 5. */
@@ -115,7 +118,8 @@ export const adyenLanguages: Plugin = {
         const file = languages.includes(locale) ? JSON.stringify(fileOf(locale)) : undefined;
         return `'${locale}': ${file && `() => import(${file})`},`;
       });
-      return `export const languages = {\n${entries.join('\n')}\n};`;
+      return `export const version = '${version()}';
+export const languages = {\n${entries.join('\n')}\n};`;
     }
     const language = languages.find((tag) => fileOf(tag) === id);
     if (language === undefined) return null;
@@ -127,6 +131,11 @@ const fileOf = (language: string) => join(LANGUAGES, `${language}.js`);
 
 /** Not `import()`: Vite replaces it in configuration files, where it stops working before a build begins. */
 const require = createRequire(import.meta.url);
+
+/** Of the form's package, which does not export it. */
+function version(): string {
+  return v.parse(PackageFile, JSON.parse(readFileSync(PACKAGE_FILE, 'utf8'))).version;
+}
 
 function messagesIn(file: string): Messages {
   return v.parse(LanguageFile, require(file)).default;

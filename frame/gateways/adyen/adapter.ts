@@ -1,5 +1,6 @@
 /** Gateway kind B: Adyen's Drop-in, from its npm package. */
 import { defineGateway } from '../gateway-adapter.ts';
+import { CDN_HOSTS } from './cdn-hosts.ts';
 import { AdyenSchema, CARD } from './configuration.ts';
 import { loadClasses } from './classes/load-classes.ts';
 import type { LoadClasses } from './classes/load-classes.ts';
@@ -21,19 +22,13 @@ export const adyen = defineGateway({
         test: 'https://checkoutanalytics-test.adyen.com/checkoutanalytics/',
         live: 'https://checkoutanalytics-live.adyen.com/checkoutanalytics/',
       },
-      images: {
-        test: 'https://checkoutshopper-test.cdn.adyen.com/checkoutshopper/',
-        live: 'https://checkoutshopper-live.cdn.adyen.com/checkoutshopper/',
-      },
-      translations: {
-        test: 'https://checkoutshopper-test.cdn.adyen.com/checkoutshopper/',
-        live: 'https://checkoutshopper-live.cdn.adyen.com/checkoutshopper/',
-      },
+      images: CDN_HOSTS,
+      translations: CDN_HOSTS,
     },
     policy: {
       // QR codes and bar codes are drawn by the API.
       'img-src': ['api', 'images', 'data:'],
-      // A `data:` URL replaces the translations of the CDN where they are not needed.
+      // A `data:` URL replaces the translations that Adyen's code would request itself.
       'connect-src': ['api', 'analytics', 'images', 'translations', 'data:'],
       // The hosts of issuers and banks are not known in advance; their pages are nested in this
       // frame.
@@ -74,8 +69,10 @@ export const adyen = defineGateway({
     return formWith(load, scripts);
   },
   // English is part of the form's own code.
-  messages: (locale) =>
-    locale.startsWith('en')
+  messages: (context, configuration) =>
+    context.locale.startsWith('en')
       ? undefined
-      : import('./messages.ts').then((messages) => messages.load(locale)).catch(() => undefined),
+      : import('./messages.ts')
+          .then((messages) => messages.load(context, configuration))
+          .catch(() => undefined),
 });

@@ -1,4 +1,4 @@
-/** Files of Adyen's package: what its form for a billing address checks, and how it rewrites what is entered. */
+/** Files of Adyen's package: what its forms check, and how they rewrite what is entered. */
 declare module 'adyen-address-rules' {
   /** The pattern of the country; `null` or a boolean. Sets the message for an invalid code. */
   export function validatePostalCode(
@@ -21,4 +21,13 @@ declare module 'adyen-address-formats' {
       | undefined
     >
   >;
+}
+
+/** Of classes outside the core: for tests alone, because the form's own file would wait for the file of the classes. */
+declare module 'adyen-field-rules' {
+  /** `null` for an empty field. */
+  interface Rule {
+    readonly validate: (value: string) => boolean | null;
+  }
+  export const validationRules: { readonly phoneNumberRule: Rule; readonly emailRule: Rule };
 }

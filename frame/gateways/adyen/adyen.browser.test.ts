@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { Route } from '@playwright/test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFrameStands } from '../../testing/frame-stand.ts';
 import type { FrameStand } from '../../testing/frame-stand.ts';
 
@@ -334,5 +335,63 @@ describe('Adyen’s own session flow', () => {
       reason: 'CONNECTION_FAILED',
     });
     expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'returned']);
+  });
+});
+
+describe('a language that only Adyen’s host has', () => {
+  const isOfHost = (path: string) => path.includes('/sdk/') && path.endsWith('/bg-BG.json');
+  const BULGARIAN = { 'sepa.ownerName': 'Име на титуляря', 'sepa.ibanNumber': 7 };
+
+  /** @param respond - to the request for the messages */
+  async function openInBulgarian(respond: (route: Route) => unknown): Promise<FrameStand> {
+    const opened = await open('adyen');
+    await opened.loader.page.route(
+      (url) => isOfHost(url.pathname),
+      async (route) => void (await respond(route)),
+    );
+    await opened.loader.mount(opened.config, { locale: 'bg' });
+    await opened.loader.reported('ready');
+    return opened;
+  }
+
+  const languageOf = ({ loader }: FrameStand) =>
+    loader.shell.locator('#gateway').getAttribute('lang');
+
+  it('is what the form shows if the host responds', async () => {
+    const opened = await openInBulgarian((route) => route.fulfill({ json: BULGARIAN }));
+    const { shell } = opened.loader;
+    expect(await shell.getByLabel('Име на титуляря').isVisible()).toBe(true);
+    // A message that is not a string is left out.
+    expect(await shell.getByLabel(/Account Number/i).isVisible()).toBe(true);
+    expect(await languageOf(opened)).toBe('bg-BG');
+  });
+
+  it.each<[string, (route: Route) => unknown]>([
+    ['never responds', () => {}],
+    ['cannot be reached', (route) => route.abort()],
+    ['has no such file', (route) => route.fulfill({ status: 404, json: { error: 'x' } })],
+    ['responds with a page', (route) => route.fulfill({ body: '<!doctype html>' })],
+    ['responds with nothing', (route) => route.fulfill({ json: null })],
+  ])('is English, and declared so, if the host %s', async (_, respond) => {
+    const opened = await openInBulgarian(respond);
+    expect(await opened.loader.shell.getByLabel('Holder Name').isVisible()).toBe(true);
+    expect(await languageOf(opened)).toBe('en-US');
+    expect(await opened.loader.reportedTypes()).toEqual(['ready']);
+  });
+
+  it('is requested at the same time as the code of the form, and once', async () => {
+    const opened = await open('adyen');
+    const { loader, frame, gateway } = opened;
+    const requests = () => [...gateway.requests].filter(([path]) => isOfHost(path));
+    let respond = () => {};
+    const held = new Promise<boolean>((resolve) => (respond = () => resolve(true)));
+    frame.responds = (path) => (/^\/assets\/adyen-[\w-]{8}\.js$/.test(path) ? held : true);
+    await loader.mount(opened.config, { locale: 'bg' });
+    await vi.waitFor(() => expect(requests()).toHaveLength(1));
+    respond();
+    await loader.reported('ready');
+    const [[path, times] = []] = requests();
+    expect(path).toMatch(/\/sdk\/\d+\.\d+\.\d+\/translations\/bg-BG\.json$/);
+    expect(times).toBe(1);
   });
 });

@@ -19,7 +19,7 @@ import { AppLink } from './app-link.ts';
 import { cardFieldStyles } from './styles/card-field-styles.ts';
 import { dropinCallbacks } from './dropin/callbacks.ts';
 import { CHALLENGE, methodOptions, pageOptions } from './dropin/options.ts';
-import { locales } from './locales.ts';
+import { locales, ON_ADYENS_HOST } from './locales.ts';
 import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
 import { prepareForms } from './prepared-forms.ts';
@@ -34,8 +34,8 @@ export function formWith(
   prepareForms();
   return {
     locales,
-    mount: (configuration, context, packaged) =>
-      mount(configuration, { ...context, loadClasses, scripts }, packaged),
+    mount: (configuration, context, requested) =>
+      mount(configuration, { ...context, loadClasses, scripts }, requested),
   };
 }
 
@@ -47,7 +47,7 @@ interface DropinContext extends FormContext {
 async function mount(
   configuration: AdyenConfiguration,
   context: DropinContext,
-  packaged?: GatewayMessages,
+  requested?: GatewayMessages,
 ): Promise<AdapterForm<AdyenConfiguration>> {
   const {
     paymentMethods: offered,
@@ -77,10 +77,12 @@ async function mount(
   );
   const amount = adyenAmount(total);
   if (amount === undefined) throw amountNotUsable('adyen');
+  const messages = await inTime(context.locale, requested);
+  if (messages === undefined) Object.assign(container, ENGLISH);
   const checkout = await AdyenCheckout({
     ...core,
     amount,
-    ...pageOptions(context, await inTime(packaged)),
+    ...pageOptions(context, messages),
     ...(session === undefined ? steps : { session }),
     ...(offered === undefined ? {} : { paymentMethodsResponse: listedOffer(offered, scripts) }),
     ...callbacks,
@@ -195,13 +197,21 @@ function createDropin(
   return { created, listed };
 }
 
+/** What Adyen's code shows without messages of the locale. */
+const ENGLISH = { lang: 'en-US', dir: 'ltr' } as const;
+
 /** Visible time in ms, much less than a form may take to be ready. */
 const DROPIN_MESSAGES_DEADLINE = 5000;
+/** Visible time in ms. Adyen's host may not respond although the form can be paid with. */
+const ADYENS_MESSAGES_DEADLINE = 1000;
 
-/** Without these messages, Adyen uses its own: English, or those of its CDN. */
-function inTime(packaged: GatewayMessages = Promise.resolve(undefined)): GatewayMessages {
-  const load = () => packaged;
-  return loadInTime('The messages of Adyen’s form', DROPIN_MESSAGES_DEADLINE, load).catch(
+/** Counted from when the code has loaded, beside which the messages were requested. */
+function inTime(
+  locale: string,
+  messages: GatewayMessages = Promise.resolve(undefined),
+): GatewayMessages {
+  const deadline = ON_ADYENS_HOST.has(locale) ? ADYENS_MESSAGES_DEADLINE : DROPIN_MESSAGES_DEADLINE;
+  return loadInTime('The messages of Adyen’s form', deadline, () => messages).catch(
     () => undefined,
   );
 }

@@ -1,4 +1,4 @@
-/** The locales of the messages on Adyen's CDN; en-US is part of its package. */
+/** The locales that the form may have: those of the messages on Adyen's host. en-US is part of the form's code. */
 export const locales: readonly string[] = [
   'en-US',
   'ar',
@@ -33,3 +33,13 @@ export const locales: readonly string[] = [
   'zh-CN',
   'zh-TW',
 ];
+
+/** The locales whose messages are in no package, but only on Adyen's host. */
+export const ON_ADYENS_HOST: ReadonlySet<string> = new Set([
+  'bg-BG',
+  'ca-ES',
+  'et-EE',
+  'is-IS',
+  'lt-LT',
+  'lv-LV',
+]);

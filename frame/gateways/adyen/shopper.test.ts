@@ -1,7 +1,9 @@
 import { countrySpecificFormatters } from 'adyen-address-formats';
 import { validatePostalCode } from 'adyen-address-rules';
+import { validationRules } from 'adyen-field-rules';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { isCountry } from '../../../shared/plain/iso-codes.ts';
 import { fittingPostalCode } from './postal-codes.ts';
 import { askedFor, filledIn } from './shopper.ts';
 import { ShopperSchema } from './shopper-schema.ts';
@@ -165,6 +167,7 @@ const WRITTEN = {
   FI: ['00100', 'FI-00100'],
   FR: ['75001'],
   GB: ['SW1A 1AA', 'sw1a1aa'],
+  GE: ['0105'],
   GR: ['105 57', '10557'],
   HR: ['10000'],
   HU: ['1011'],
@@ -209,11 +212,54 @@ describe('a postal code', () => {
     },
   );
 
+  it('is of all countries whose codes the form checks', () => {
+    const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+    const countries = letters.flatMap((one) => letters.map((other) => one + other));
+    const checked = countries
+      .filter(isCountry)
+      .filter((country) => validatePostalCode('?', country, { postalCode: {} }) === false);
+    expect(checked).toEqual(Object.keys(WRITTEN).toSorted());
+  });
+
   it('is left out where the form accepts it in no form', () => {
     expect(filledCode('20459', 'NL')).toBeUndefined();
     expect(filledCode('1', 'DE')).toBeUndefined();
     expect(filledCode('', 'SG')).toBeUndefined();
     expect(filledCode('999077', 'HK')).toBe('999077');
+  });
+});
+
+describe('an e-mail address and a phone number', () => {
+  const { emailRule, phoneNumberRule } = validationRules;
+  const filledOf = (shopper: Shopper) =>
+    v.parse(
+      v.object({ shopperEmail: v.optional(v.string()), telephoneNumber: v.optional(v.string()) }),
+      filledIn('econtext_atm', shopper).data,
+    );
+
+  it.each([
+    ['lina@example.com', 'lina@example.com'],
+    [' lina@example.com ', 'lina@example.com'],
+    ['lina@localhost', undefined],
+    ['lina..h@example.com', undefined],
+    ['lina@exämple.com', undefined],
+  ])('%j is filled in as the form accepts it, or left out', (email, expected) => {
+    const { shopperEmail } = filledOf({ email });
+    const isAccepted = shopperEmail === undefined || emailRule.validate(shopperEmail);
+    expect([shopperEmail, isAccepted]).toEqual([expected, true]);
+  });
+
+  it.each([
+    ['+351 912 345 678', '+351 912 345 678'],
+    ['(030) 123-456', '(030) 123-456'],
+    ['+1 (202) 555 0123', '+1 202 555 0123'],
+    ['+49 (0)151 234', '+49 151 234'],
+    ['---', undefined],
+    ['ask for 030', undefined],
+  ])('%j is filled in as the form accepts it, or is left out', (phone, expected) => {
+    const { telephoneNumber } = filledOf({ phone });
+    const isAccepted = telephoneNumber === undefined || phoneNumberRule.validate(telephoneNumber);
+    expect([telephoneNumber, isAccepted]).toEqual([expected, true]);
   });
 });
 

@@ -164,12 +164,25 @@ function nameOf({ name }: Shopper): Filled {
   return { ...given('firstName', firstName), ...given('lastName', lastName) };
 }
 
+/** What Adyen's rule accepts, apart from quoted names and hosts given by number. */
+const EMAIL =
+  /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,}$/i;
+
 function emailOf({ email }: Shopper): Filled {
-  return given('shopperEmail', /^[^\s@]+@[^\s@]+$/.test(usable(email) ?? '') ? email : undefined);
+  const line = usable(email) ?? '';
+  return given('shopperEmail', EMAIL.test(line) ? line : undefined);
 }
 
+/** Adyen accepts parentheses around the first digits alone. */
+const PHONE = /^\+?\(?\d{1,3}\)?[\d ./-]{2,27}$/;
+
 function phoneOf({ phone = '' }: Shopper): Filled {
-  return given('telephoneNumber', /^\+?[\d ()./-]{3,32}$/.test(phone) ? phone : undefined);
+  // In `+49 (0)30`, they contain what is not dialled from abroad.
+  const bare = phone.replace('(0)', '').replaceAll(/[()]/g, '');
+  return given(
+    'telephoneNumber',
+    [phone, bare].find((one) => PHONE.test(one)),
+  );
 }
 
 /** In these countries, Adyen asks for the whole first line, and for a state of its own list. */

@@ -14,19 +14,18 @@ const KLARNA = { ...CHALLENGE, useKlarnaWidget: true };
 /** Whether the customer approves an amount in the wallet's sheet before anything is submitted. */
 const hasEarlySheet = (type: string) => /^(applepay|cashapp|googlepay|paywithgoogle)$/.test(type);
 
-/** Adyen always requests translations, and waits a minute for them. This URL has none, immediately. */
+/** Adyen requests translations itself, and waits a minute for them. This URL has none, immediately. */
 const NO_TRANSLATIONS = 'data:application/json,{}#';
 
 /**
- * Where Adyen's code sends its requests, and the messages that it shows. Without them, Adyen uses its own: English, or
- * those of its CDN.
+ * Where Adyen's code sends its requests, and the messages that it shows. Without them, it shows English.
  */
 export function pageOptions(
   { urls, locale }: Pick<FormContext, 'urls' | 'locale'>,
   messages: Awaited<GatewayMessages>,
 ) {
   return {
-    _environmentUrls: environmentUrls(urls, messages !== undefined),
+    _environmentUrls: environmentUrls(urls),
     ...(messages === undefined ? {} : { translations: { [locale]: messages } }),
     locale,
     analytics: { enabled: false },
@@ -34,18 +33,15 @@ export function pageOptions(
 }
 
 /** Undocumented by Adyen: sends requests to the URLs of the page's configuration. */
-function environmentUrls(
-  { api, analytics, images, translations }: FormContext['urls'],
-  isTranslated: boolean,
-): NonNullable<CoreConfiguration['_environmentUrls']> {
-  const cdn = isTranslated ? NO_TRANSLATIONS : translations;
+function environmentUrls({
+  api,
+  analytics,
+  images,
+}: FormContext['urls']): NonNullable<CoreConfiguration['_environmentUrls']> {
   return {
     ...(api === undefined ? {} : { api }),
     ...(analytics === undefined ? {} : { analytics }),
-    cdn: {
-      ...(images === undefined ? {} : { images }),
-      ...(cdn === undefined ? {} : { translations: cdn }),
-    },
+    cdn: { ...(images === undefined ? {} : { images }), translations: NO_TRANSLATIONS },
   };
 }
 
