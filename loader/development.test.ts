@@ -42,6 +42,14 @@ test('the development build warns of a measure out of bounds, and takes the near
   expect(warnings).toEqual(isDevelopment ? [warning] : []);
 });
 
+test('the development build warns of a frame URL that has no place for the gateway', () => {
+  Reflect.construct(Pay, [{ apiKey: 'pk_test_1', frameUrl: 'https://frame.pay.example/' }]);
+  const warning = expect.stringMatching(
+    /^\[pay\] `frameUrl` has no `\{gateway\}`, .*with `\{gateway\}` in its host\.$/,
+  );
+  expect(warnings).toEqual(isDevelopment ? [warning] : []);
+});
+
 test('each project tests its own build', () => {
   expect(isDevelopment).toBe(inject('build') === 'development');
 });

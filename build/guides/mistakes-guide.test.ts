@@ -92,6 +92,10 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   "Pay({ apiKey: 'pk_test_…' })": (_, { Pay }) => Reflect.apply(Pay, undefined, [{}]),
   "new Pay({ apiKey: 'pk_test_…', environment: 'live' })": construct({ environment: 'live' }),
   "new Pay({ …, baseUrl: '/api' })": construct({ baseUrl: '/api' }),
+  "new Pay('pk_test_…')": (_, { Pay }) => Reflect.construct(Pay, ['pk_test_1']),
+  "new Pay({ …, frameUrl: 'https://frame.example/' })": construct({
+    frameUrl: 'https://frame.example/',
+  }),
   "new Pay({ …, preloads: 'auto' })": construct({ preloads: 'auto' }),
   "new Pay({ …, locale: 'de_DE' })": construct({ locale: 'de_DE' }),
   'createEmbeddedSession({ …, amount: 19.99 })': create({ amount: 19.99 }),
@@ -122,6 +126,15 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   'initializePayment({ …, onSuccess: showThanks() })': show({ onSuccess: 1 }),
   'checkout({ session: pay.createEmbeddedSession(order), … })': (pay) =>
     callWith(pay.checkout.bind(pay), { session: Promise.resolve(embeddedSession) }),
+  'checkout({})': (pay) => callWith(pay.checkout.bind(pay), {}),
+  "checkout.on('sucess', …)": (pay) => {
+    const checkout = pay.checkout({ session: embeddedSession });
+    return callWith(checkout.on.bind(checkout), 'sucess');
+  },
+  'the same session in two containers': async () => {
+    const { formReplaced } = await import('../../loader/payment/decision/payment-errors.ts');
+    throw formReplaced();
+  },
   'checkout({ …, onSucess })': (pay) =>
     callWith(pay.checkout.bind(pay), { session: embeddedSession, onSucess() {} }),
   'initializePayment(…) on a server': show({}),
@@ -216,7 +229,7 @@ test('docs/mistakes.md shows the messages of both builds', async () => {
     ];
     rows.push(`| ${cells.join(' | ')} |`);
   }
-  expect(rows).toHaveLength(39);
+  expect(rows).toHaveLength(44);
   const page = readFileSync(new URL(GUIDE, import.meta.url), 'utf8');
   const start = page.indexOf(TITLE) + TITLE.length;
   const heading = [

@@ -1,4 +1,6 @@
 /** The events of a handle: its listeners, and the measurement of each event. */
+import { isDevelopment } from '../../shared/development/is-development.ts';
+import { nearestName } from '../../shared/development/unknown-names.ts';
 import { isPayError } from '../../shared/errors/errors.ts';
 import { wrongField } from '../../shared/errors/wrong-field.ts';
 import { EVENT_TYPES, isEventType, isMeasured } from '../../shared/events/checkout-events.ts';
@@ -57,11 +59,18 @@ export function createEmitter(
     },
     on(type, listener) {
       if (!isEventType(type)) {
-        throw wrongField('type', `must be one of ${EVENT_TYPES.join(', ')}`, 'unknown');
+        const meant = isDevelopment ? meantEvent(type) : '';
+        throw wrongField('type', `must be one of ${EVENT_TYPES.join(', ')}${meant}`, 'unknown');
       }
       const own = { type, notify: listener };
       listeners.add(own);
       return () => void listeners.delete(own);
     },
   };
+}
+
+/** What to add to the message about an unknown event. */
+function meantEvent(type: unknown): string {
+  const nearest = typeof type === 'string' ? nearestName(type, EVENT_TYPES) : undefined;
+  return nearest === undefined ? '' : `; did you mean ${nearest}?`;
 }

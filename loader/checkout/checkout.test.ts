@@ -1,5 +1,6 @@
 /** The handle alone: what it forwards to the payments, and what it passes on from them. */
 import { describe, expect, test, vi } from 'vitest';
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { isPayError, PayNetworkError, PayPaymentError } from '../../shared/errors/errors.ts';
 import { DONE, failure } from '../../shared/rpc.ts';
 import type { FrameCommand, Result } from '../../shared/rpc.ts';
@@ -167,6 +168,7 @@ describe('a handle', () => {
       Reflect.apply(Reflect.get(checkout, 'on'), checkout, ['succes']);
     expect(misspelt).toThrow('`type` must be one of ready, change, submitting');
     expect(misspelt).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }));
+    expect(misspelt).toThrow(isDevelopment ? 'resize; did you mean success? ' : /resize$/);
   });
 
   test('calls the other listeners although one throws', async () => {

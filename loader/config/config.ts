@@ -1,8 +1,9 @@
 /** The constructor's argument, and its normalisation into a form in which nothing is optional. */
 import { isDevelopment } from '../../shared/development/is-development.ts';
+import { warnOnce } from '../../shared/development/unknown-names.ts';
 import { PayAuthenticationError } from '../../shared/errors/errors.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
-import { FIELD_MESSAGES } from '../../shared/errors/field-messages.ts';
+import { FIELD_MESSAGES, fieldMessage } from '../../shared/errors/field-messages.ts';
 import type { MessagesByLanguage, Translations } from '../../shared/language/messages.ts';
 import { isIntegerFrom, isMissing } from '../../shared/plain/value-types.ts';
 import { API_KEY_PREFIXES } from '../../shared/platform/platform-api.ts';
@@ -181,6 +182,10 @@ export function resolveConfig(
     }
   }
   errors.throwIfAny('configuration');
+  if (isDevelopment && given.frameUrl?.includes('{gateway}') === false) {
+    const message = 'has no `{gateway}`, so all gateways share one origin';
+    warnOnce(new Set(), `[pay] ${fieldMessage({ field: 'frameUrl', message })}`);
+  }
   return {
     ...DEFAULTS,
     ...given,

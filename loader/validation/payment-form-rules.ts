@@ -12,7 +12,7 @@ import {
   THEME_NAMES,
 } from '../../shared/appearance/appearance-bounds.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
-import { isRecord, isString } from '../../shared/plain/value-types.ts';
+import { isMissing, isRecord, isString } from '../../shared/plain/value-types.ts';
 import type { PaymentForm, PaymentFormConfig } from '../options/payment-form-config.ts';
 import { checked, fieldErrors } from './field-errors.ts';
 import type { OnUnknown, Rule } from './field-errors.ts';
@@ -113,10 +113,16 @@ const REQUIRED_CONTAINER = required(containerRule);
 const noSession: Rule = (value, field, errors) =>
   value === undefined ? value : errors.add(field, 'must be left out beside `fetchSession`');
 
+/** A handle may also fetch its session. */
+const explainedSession: typeof sessionRule = (value, field, errors) =>
+  isMissing(value)
+    ? errors.add(field, 'is required, unless `fetchSession` is passed in its place', 'required')
+    : sessionRule(value, field, errors);
+
 /** The container of a handle is not known yet. */
 const HANDLES = {
   ofSession: fields<Omit<PaymentForm, 'container'>>({
-    session: required(sessionRule),
+    session: isDevelopment ? explainedSession : required(sessionRule),
     ...CALLBACKS_AND_LOOK,
   }),
   ofFetch: fields<Omit<PaymentForm, 'container'>>({ session: noSession, ...CALLBACKS_AND_LOOK }),

@@ -36,7 +36,10 @@ export function createWindowMessenger({
   let documentId: string | undefined;
 
   const receive = ({ data }: MessageEvent<unknown>) => {
-    if (isPenpalMessage(data)) for (const handle of handlers) handle(data);
+    // Penpal would also read an `isError` that a script of the page has given to every object.
+    if (isPenpalMessage(data)) {
+      for (const handle of handlers) handle(Object.setPrototypeOf(data, null));
+    }
   };
   const usePort = (given: MessagePort | undefined) => {
     port?.close();

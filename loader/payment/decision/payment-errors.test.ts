@@ -9,6 +9,7 @@ import {
 } from '../../../shared/errors/errors.ts';
 import { SESSION_FAILURE_REASONS } from '../../../shared/sessions.ts';
 import { sessionStatus } from '../../testing/examples.ts';
+import { isDevelopment } from '../../../shared/development/is-development.ts';
 import { inBothBuilds } from '../../testing/message.ts';
 import * as errors from './payment-errors.ts';
 
@@ -178,5 +179,6 @@ describe('the error', () => {
   test('of a form that was destroyed, or replaced, has this reason', () => {
     expect(errors.formDestroyed()).toMatchObject({ code: 'VALIDATION_ERROR', reason: 'DESTROYED' });
     expect(errors.formReplaced()).toMatchObject({ code: 'NETWORK_ERROR', reason: 'ABORTED' });
+    expect(errors.formReplaced().message.includes('a session has one form')).toBe(isDevelopment);
   });
 });

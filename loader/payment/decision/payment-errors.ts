@@ -1,5 +1,11 @@
 /** The errors of an embedded payment. */
-import { isPayError, PayNotFoundError, PayPaymentError } from '../../../shared/errors/errors.ts';
+import { isDevelopment } from '../../../shared/development/is-development.ts';
+import {
+  isPayError,
+  PayNetworkError,
+  PayNotFoundError,
+  PayPaymentError,
+} from '../../../shared/errors/errors.ts';
 import type { PayError } from '../../../shared/errors/errors.ts';
 import { explanation } from '../../../shared/errors/explanation.ts';
 import type { Reason } from '../../../shared/errors/reasons.ts';
@@ -129,5 +135,8 @@ export function formDestroyed(): PayError {
 }
 
 export function formReplaced(): PayError {
-  return aborted();
+  if (!isDevelopment) return aborted();
+  const message =
+    'Another call shows the form of this session in another container, and a session has one form: create one for each form, or show it once';
+  return new PayNetworkError(message, { reason: 'ABORTED' });
 }
