@@ -2,20 +2,22 @@
 import type { Page } from '@playwright/test';
 import { BrowserCustomer } from '../../server/customers/page-objects/browser-customer.ts';
 import type { Sandbox } from '../../server/customers/testing/built-sandbox.ts';
+import { VIEWS } from '../../loader/views/testing/shop-plan.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { isEmbeddedSessionResponse } from '../../shared/platform/response-shapes.ts';
 import type { PlatformCalls } from '../../shared/testing/platform-calls.ts';
-import { CONTRACT, play } from '../../shared/testing/contract.ts';
+import { CONTRACT, paidBy, play } from '../../shared/testing/contract.ts';
 import type { ContractCustomer } from '../../shared/testing/contract.ts';
-import { serveIntegration } from '../integrations/integration-page.ts';
+import { serveShop } from '../integrations/integration-page.ts';
+import type { IntegrationPage } from '../integrations/integration-page.ts';
 import { SECRET } from '../support/platform.ts';
 import { expect, test as base } from '../support/own-sandbox.ts';
 
-const test = base.extend<object, { shopUrl: string }>({
-  shopUrl: [
+const test = base.extend<object, { shop: IntegrationPage }>({
+  shop: [
     async ({ sandbox }, use) => {
-      const shop = await serveIntegration('contract-page', { sandbox });
-      await use(shop.url);
+      const shop = await serveShop({ sandbox });
+      await use(shop);
       await shop.close();
     },
     { scope: 'worker' },
@@ -28,7 +30,7 @@ test.use({ shortLifetime: 25_000 });
 /** ms by which the sandbox's clock is ahead of the page's at most while time passes. */
 const STEP = 20_000;
 
-const eventsOf = (page: Page) => page.evaluate(() => window.contractShop?.events ?? []);
+const eventsOf = (page: Page) => page.evaluate(() => window.viewShop.events);
 
 function customerOf(page: Page, sandbox: Sandbox, calls: PlatformCalls): ContractCustomer {
   const context = page.context();
@@ -62,16 +64,16 @@ function customerOf(page: Page, sandbox: Sandbox, calls: PlatformCalls): Contrac
     },
     until,
     async changeAmount(amount) {
-      const id = await page.evaluate(() => window.contractShop?.sessionId() ?? '');
+      const id = await page.evaluate(() => window.viewShop.sessionId());
       const path = pathOf('changeSession', id);
       const sent = { method: 'PATCH', credential: SECRET, body: { amount } } as const;
       const { body } = await calls.send(path, sent);
       if (!isEmbeddedSessionResponse(body)) throw new Error('The session was not changed');
-      await page.evaluate((session) => window.contractShop?.receive(session), body);
+      await page.evaluate((session) => window.viewShop.receive(session), body);
     },
-    refetch: () => page.evaluate(() => window.contractShop?.refetch()),
-    leave: () => page.evaluate(() => window.contractShop?.leave()),
-    call: (name) => page.evaluate((called) => window.contractShop?.call(called), name),
+    refetch: () => page.evaluate(() => window.viewShop.refetch()),
+    leave: () => page.evaluate(() => window.viewShop.leave()),
+    call: (name) => page.evaluate((called) => window.viewShop.call(called), name),
   };
 }
 
@@ -86,28 +88,34 @@ async function blockFrames(page: Page): Promise<void> {
   await page.route(isFrame, (route) => route.fulfill(blocked));
 }
 
-for (const view of ['handle', 'react', 'element'] as const) {
+for (const view of VIEWS) {
   for (const [name, entry] of Object.entries(CONTRACT)) {
     if (entry.isOfHandle === true && view !== 'handle') continue;
     test(`by ${view}, ${name}: the sandbox shows what the fake shows`, async ({
       page,
       sandbox,
-      shopUrl,
+      shop,
       calls,
     }) => {
       sandbox.reset();
       await page.clock.install();
-      await page.goto(shopUrl);
+      await page.goto(shop.url);
       if (entry.areFramesBlocked === true) await blockFrames(page);
-      const { scenario = 'approve', stopsSubmissions = false, fetches, results = [] } = entry;
+      const { scenario = 'approve', stopsSubmissions = false, results = [] } = entry;
       const submitTo = entry.isChangeable ? { submitTo: 'platform' } : {};
       const metadata = { sandbox: { gateway: 'checkout', scenario, ...submitTo } };
       const order = calls.orderData('checkout', { metadata, ...entry.order });
-      const opening = [view, order, { stopsSubmissions, fetches }] as const;
-      await page.evaluate((given) => window.openShop(...given), opening);
+      const expired = {
+        ...order,
+        metadata: { sandbox: { ...metadata.sandbox, scenario: 'expired' } },
+      };
+      const paid = paidBy(entry, { approve: order, expired });
+      const { settings } = shop;
+      const plan = { view, settings, stopsSubmissions, givesClient: true, ...paid };
+      await page.evaluate((given) => window.viewShop.show(given), plan);
       await play(entry, customerOf(page, sandbox, calls));
       expect(await eventsOf(page)).toEqual(entry.events);
-      expect(await page.evaluate(() => window.contractShop?.results)).toEqual(results);
+      expect(await page.evaluate(() => window.viewShop.results)).toEqual(results);
     });
   }
 }

@@ -1,23 +1,36 @@
 import type { Page } from '@playwright/test';
+import type { EmbeddedSessionData } from '../../loader/index.ts';
+import type { ShopPlan } from '../../loader/views/testing/shop-plan.ts';
 import { CheckoutFlowForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls } from '../support/platform.ts';
 import { holdStatuses } from './held-statuses.ts';
-import { serveIntegration } from './integration-page.ts';
+import { serveShop } from './integration-page.ts';
 import type { IntegrationPage } from './integration-page.ts';
 
 let shop: IntegrationPage;
 test.beforeAll(async () => {
-  shop = await serveIntegration('element-page');
+  shop = await serveShop();
 });
 test.afterAll(() => shop.close());
 
-const reported = (page: Page) => page.evaluate(() => window.elementShop.reported);
+const PAID = ['submitting', 'confirming', 'success captured'];
 
+const reported = (page: Page) => page.evaluate(() => window.viewShop.events);
+const elementOf = (page: Page) => page.locator('pay-checkout');
+
+/** Shows the element in a shadow root, with a change of its first plan. */
+async function show(page: Page, change: Partial<ShopPlan> = {}): Promise<void> {
+  const { settings } = shop;
+  const plan = { view: 'element', settings, order, isInShadow: true, ...change } as const;
+  await page.evaluate((given) => window.viewShop.show(given), plan);
+}
+
+let order: EmbeddedSessionData;
 test.beforeEach(async ({ page }) => {
+  order = platformCalls.orderData('checkout');
   await page.goto(shop.url);
-  const order = platformCalls.orderData('checkout');
-  await page.evaluate((given) => window.elementShop.pay(given), order);
+  await show(page);
   await expect.poll(() => reported(page)).toEqual(['ready']);
 });
 
@@ -25,18 +38,17 @@ test('pays an order that was set before the element was defined, and its events 
   page,
 }) => {
   await new CheckoutFlowForm(page).pay();
-  await expect.poll(() => reported(page)).toEqual(['ready', 'confirming', 'success']);
-  const measured = await page.evaluate(() => window.elementShop.measured);
-  expect(measured).toEqual(['ready', 'submitting', 'confirming', 'success']);
+  await expect.poll(() => reported(page)).toEqual(['ready', ...PAID]);
+  const { atDocument, metrics } = await page.evaluate(() => window.viewShop);
+  expect(atDocument).toEqual(['ready', 'submitting', 'confirming', 'success']);
+  expect(metrics).toEqual(['ready', 'submitting', 'confirming', 'success']);
 });
 
 test('names the payment methods that are shown and left out', async ({ page }) => {
-  const order = platformCalls.orderData('adyen', {
-    metadata: { sandbox: { gateway: 'adyen', methods: ['scheme', 'ideal', 'giftcard'] } },
-  });
-  await page.evaluate((given) => (window.elementShop.element().order = given), order);
+  const metadata = { sandbox: { gateway: 'adyen', methods: ['scheme', 'ideal', 'giftcard'] } };
+  await show(page, { order: platformCalls.orderData('adyen', { metadata }) });
   await expect.poll(() => reported(page)).toEqual(['ready', 'ready']);
-  expect(await page.evaluate(() => window.elementShop.readyForms[1])).toEqual({
+  expect(await page.evaluate(() => window.viewShop.readyForms[1])).toEqual({
     paymentMethods: {
       shown: ['scheme', 'ideal'],
       leftOut: [{ type: 'giftcard', reason: 'PARTIAL_PAYMENT' }],
@@ -47,24 +59,24 @@ test('names the payment methods that are shown and left out', async ({ page }) =
 test('keeps the client of its attributes where a template leaves `pay` undefined', async ({
   page,
 }) => {
-  await page.evaluate(() => Reflect.set(window.elementShop.element(), 'pay', undefined));
+  await elementOf(page).evaluate((element) => Reflect.set(element, 'pay', undefined));
   await new CheckoutFlowForm(page).pay();
-  await expect.poll(() => reported(page)).toEqual(['ready', 'confirming', 'success']);
+  await expect.poll(() => reported(page)).toEqual(['ready', ...PAID]);
 });
 
 test('keeps the form when it is moved by moveBefore', async ({ page }) => {
   const form = new CheckoutFlowForm(page);
   await form.fill();
-  await page.evaluate(() => window.elementShop.move('moveBefore'));
+  await show(page, { place: 'right', isKeptInMove: true });
   await form.payButton.click();
-  await expect.poll(() => reported(page)).toEqual(['ready', 'confirming', 'success']);
+  await expect.poll(() => reported(page)).toEqual(['ready', ...PAID]);
 });
 
 test('shows the form again when it is removed and inserted in one task', async ({ page }) => {
-  await page.evaluate(() => window.elementShop.move('append'));
+  await show(page, { place: 'right' });
   await expect.poll(() => reported(page)).toEqual(['ready', 'ready']);
   await new CheckoutFlowForm(page).pay();
-  await expect.poll(() => reported(page)).toEqual(['ready', 'ready', 'confirming', 'success']);
+  await expect.poll(() => reported(page)).toEqual(['ready', 'ready', ...PAID]);
 });
 
 test(
@@ -73,13 +85,13 @@ test(
   async ({ page }) => {
     const release = await holdStatuses(page);
     await new CheckoutFlowForm(page).pay();
-    await expect.poll(() => reported(page)).toEqual(['ready', 'confirming']);
-    await page.evaluate(() => window.elementShop.move('append'));
+    await expect.poll(() => reported(page)).toEqual(['ready', 'submitting', 'confirming']);
+    await show(page, { place: 'right' });
     // The form is shown again and stays covered, because the payment continues.
-    const shownAgain = ['ready', 'confirming', 'confirming', 'ready'];
+    const shownAgain = ['ready', 'submitting', 'confirming', 'confirming', 'ready'];
     await expect.poll(() => reported(page)).toEqual(shownAgain);
     release();
-    await expect.poll(() => reported(page)).toEqual([...shownAgain, 'success']);
+    await expect.poll(() => reported(page)).toEqual([...shownAgain, 'success captured']);
   },
 );
 
@@ -87,22 +99,18 @@ test(
   'removes the form with the element, and shows it when it is inserted again',
   { tag: '@nightly' },
   async ({ page }) => {
-    await page.evaluate(() => window.elementShop.element().remove());
-    await page.evaluate(() => Promise.resolve());
-    await page.evaluate(() => window.elementShop.move('append'));
+    await elementOf(page).evaluate((element) => element.remove());
+    await show(page, { place: 'right' });
     await expect.poll(() => reported(page)).toEqual(['ready', 'ready']);
     await new CheckoutFlowForm(page).pay();
-    await expect.poll(() => reported(page)).toEqual(['ready', 'ready', 'confirming', 'success']);
+    await expect.poll(() => reported(page)).toEqual(['ready', 'ready', ...PAID]);
   },
 );
 
 test('shows the form of another order, and reports errors as events', async ({ page }) => {
-  await page.evaluate((order) => {
-    window.elementShop.element().order = { ...order, amount: -1 };
-  }, platformCalls.orderData('checkout'));
-  await expect.poll(() => reported(page)).toEqual(['ready', 'error VALIDATION_ERROR']);
-  await page.evaluate((order) => {
-    window.elementShop.element().order = order;
-  }, platformCalls.orderData('checkout'));
-  await expect.poll(() => reported(page)).toEqual(['ready', 'error VALIDATION_ERROR', 'ready']);
+  await show(page, { order: { ...platformCalls.orderData('checkout'), amount: -1 } });
+  const invalid = ['ready', expect.stringMatching(/^error VALIDATION_ERROR .*final$/)];
+  await expect.poll(() => reported(page)).toEqual(invalid);
+  await show(page, { order: platformCalls.orderData('checkout') });
+  await expect.poll(() => reported(page)).toEqual([...invalid, 'ready']);
 });

@@ -11,8 +11,8 @@ test(
     const shop = await serveIntegration('hydrated-element-page');
     try {
       await page.goto(shop.url);
-      const order = platformCalls.orderData('checkout');
-      await page.evaluate((given) => window.hydratedShop.hydrate(given), order);
+      const planned = { order: platformCalls.orderData('checkout'), settings: shop.settings };
+      await page.evaluate((given) => window.hydratedShop.hydrate(given), planned);
       await new CheckoutFlowForm(page).pay();
       await expect
         .poll(() => page.evaluate(() => window.hydratedShop.reported))

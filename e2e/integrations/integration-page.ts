@@ -1,6 +1,7 @@
 /** Pages with the built integrations, bundled as a shop would bundle them. */
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import type { ShopSettings } from '../../loader/views/testing/shop-plan.ts';
 import type { Sandbox } from '../../server/customers/testing/built-sandbox.ts';
 import { bundleScript } from '../../shared/testing/bundled-script.ts';
 import { TestSite } from '../../shared/testing/test-site.ts';
@@ -10,6 +11,8 @@ const PROJECT = resolve(import.meta.dirname, '..', '..');
 
 export interface IntegrationPage {
   readonly url: string;
+  /** Of the page's client. */
+  readonly settings: ShopSettings;
   close(): Promise<void>;
 }
 
@@ -38,8 +41,13 @@ export async function serveIntegration(
   const site = await TestSite.open({ '/': page });
   site.showScript('/shop.js', script);
   const { platformOrigin: baseUrl, frameUrl } = sandbox;
-  const query = new URLSearchParams({ baseUrl, frameUrl });
-  return { url: `${site.origin()}/?${query}`, close: () => site.close() };
+  const settings = { apiKey: 'pk_test_sandbox', baseUrl, frameUrl, retryDelay: 200 };
+  return { url: `${site.origin()}/`, settings, close: () => site.close() };
+}
+
+/** The page that plans script. */
+export function serveShop(options: IntegrationOptions = {}): Promise<IntegrationPage> {
+  return serveIntegration('shop-page', options);
 }
 
 /** Takes the integrations from the build. */

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
+import type { ShopPlan } from '../../loader/views/testing/shop-plan.ts';
 import {
   CheckoutFlowForm,
   paymentFrame,
 } from '../../server/customers/page-objects/gateway-forms.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
+import { isEmbeddedSessionResponse } from '../../shared/platform/response-shapes.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls, transaction } from '../support/platform.ts';
 import { holdStatuses } from './held-statuses.ts';
-import { serveIntegration } from './integration-page.ts';
+import { serveShop } from './integration-page.ts';
 import type { IntegrationPage } from './integration-page.ts';
 
 const VERSIONS = {
@@ -23,35 +26,39 @@ const sessionsCreated = (page: Page) => {
   });
   return created;
 };
-const render = (page: Page, props: Parameters<Window['reactShop']['render']>[0]) =>
-  page.evaluate((given) => window.reactShop.render(given), props);
 const outcome = (page: Page) => page.getByRole('status');
+const reported = (page: Page) => page.evaluate(() => window.viewShop.events);
 
-/** As a route of Next.js that the customer leaves and comes back to. */
-const showInActivity = (page: Page, { isHidden }: { isHidden: boolean }) =>
-  page.evaluate(
-    (given) => {
-      const fetchSession = () => {
-        const client = window.reactShop.client();
-        if (client === null) throw new Error('There is no client');
-        return client.createEmbeddedSession({ ...given.order, order_id: crypto.randomUUID() });
-      };
-      window.reactShop.render({ fetchSession, isHidden: given.isHidden, name: 'shop' });
-    },
-    { isHidden, order: orderOf() },
-  );
+/** What ends a payment, or a form that has become usable. */
+const MAIN = / (ready|success|error)/;
+const mainEvents = async (page: Page) => (await reported(page)).filter((event) => MAIN.test(event));
 
 for (const [version, packages] of Object.entries(VERSIONS)) {
   const tag = version === '19' ? [] : ['@nightly'];
   test.describe(`React ${version}`, { tag }, () => {
     let shop: IntegrationPage;
     test.beforeAll(async () => {
-      shop = await serveIntegration('react-page', { packages });
+      shop = await serveShop({ packages });
     });
     test.afterAll(() => shop.close());
+
+    /** `null` removes everything. */
+    async function render(page: Page, props: Partial<ShopPlan> | null): Promise<void> {
+      const shown = props ?? { surroundings: null };
+      const plan = { view: 'react', settings: shop.settings, rendering: 'shop', ...shown } as const;
+      await page.evaluate((given) => window.viewShop.show(given), plan);
+    }
+
+    let fetches: ShopPlan['fetches'];
+    test.beforeEach(() => {
+      fetches = [orderOf(), orderOf()];
+    });
+    /** As a route of Next.js that the customer leaves and comes back to, with another order. */
+    const showInActivity = (page: Page, isHidden: boolean) => render(page, { fetches, isHidden });
+
     test.beforeEach(async ({ page }) => {
       await page.goto(shop.url);
-      expect(await page.evaluate(() => window.reactShop.version)).toMatch(`${version}.`);
+      expect(await page.evaluate(() => window.viewShop.reactVersion)).toMatch(`${version}.`);
     });
 
     test('creates one session in strict mode, and calls the callbacks of the last rendering', async ({
@@ -59,16 +66,15 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
     }) => {
       const created = sessionsCreated(page);
       const order = orderOf();
-      await render(page, { order, name: 'first' });
+      await render(page, { order, rendering: 'first' });
       await expect(outcome(page)).toHaveText('ready');
       const frame = await page.locator('iframe').elementHandle();
-      await render(page, { order, name: 'last' });
+      await render(page, { order, rendering: 'last' });
       await new CheckoutFlowForm(page).pay();
       await expect(outcome(page)).toHaveText(/^paid /);
       expect(created).toHaveLength(1);
       expect(await frame.evaluate((element) => element.isConnected)).toBe(true);
-      const reported = await page.evaluate(() => window.reactShop.reported);
-      expect(reported).toEqual(['first ready', 'last success']);
+      expect(await mainEvents(page)).toEqual(['first ready', 'last success captured']);
       const paymentId = (await outcome(page).innerText()).replace('paid ', '');
       expect(await transaction(paymentId)).toMatchObject({ status: 'captured' });
     });
@@ -77,9 +83,9 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
       const order = platformCalls.orderData('adyen', {
         metadata: { sandbox: { gateway: 'adyen', methods: ['scheme', 'ideal', 'giftcard'] } },
       });
-      await render(page, { order, name: 'shop' });
+      await render(page, { order });
       await expect(outcome(page)).toHaveText('ready');
-      expect(await page.evaluate(() => window.reactShop.readyForms)).toEqual([
+      expect(await page.evaluate(() => window.viewShop.readyForms)).toEqual([
         {
           paymentMethods: {
             shown: ['scheme', 'ideal'],
@@ -91,17 +97,14 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
 
     test('shows another session in place of the first, and nothing for null', async ({ page }) => {
       const pay = async () => {
-        const sent = page.waitForResponse((response) => response.url().endsWith('/v2/sessions'));
-        await page.evaluate(async (order) => {
-          const session = await window.reactShop.client()?.createEmbeddedSession(order);
-          window.reactShop.render({ session, name: 'shop' });
-        }, orderOf());
-        const { session_id: id }: { session_id: string } = await (await sent).json();
-        return id;
+        const sent = { method: 'POST', body: orderOf() } as const;
+        const { body } = await platformCalls.send(pathOf('createEmbeddedSession'), sent);
+        if (!isEmbeddedSessionResponse(body)) throw new Error('The session was not created');
+        await render(page, { session: body });
+        return body.session_id;
       };
-      await render(page, { session: null, name: 'shop' });
+      await render(page, { session: null });
       await expect(outcome(page)).toHaveText('idle');
-      await expect.poll(() => page.evaluate(() => window.reactShop.client() !== null)).toBe(true);
       const first = await pay();
       await expect(outcome(page)).toHaveText('ready');
       const second = await pay();
@@ -109,7 +112,7 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
       await expect(page.locator('iframe')).toHaveCount(1);
       await new CheckoutFlowForm(page).pay();
       await expect(outcome(page)).toHaveText(/^paid /);
-      await render(page, { session: null, name: 'shop' });
+      await render(page, { session: null });
       await expect(page.locator('iframe')).toHaveCount(0);
       await expect(outcome(page)).toHaveText('idle');
     });
@@ -118,18 +121,18 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
       page,
     }) => {
       const order = orderOf();
-      await render(page, { order: { ...order, amount: -1 }, name: 'shop' });
+      await render(page, { order: { ...order, amount: -1 } });
       await expect(outcome(page)).toHaveText('VALIDATION_ERROR');
-      await render(page, { order, name: 'shop' });
+      await render(page, { order });
       await expect(outcome(page)).toHaveText('ready');
-      expect(await page.evaluate(() => window.reactShop.reported)).toEqual([
-        'shop VALIDATION_ERROR',
+      expect(await mainEvents(page)).toEqual([
+        expect.stringMatching(/^shop error VALIDATION_ERROR .*final$/),
         'shop ready',
       ]);
     });
 
     test('submits the form by a button of the shop', async ({ page }) => {
-      await render(page, { order: orderOf(), name: 'shop' });
+      await render(page, { order: orderOf() });
       await expect(outcome(page)).toHaveText('ready');
       await new CheckoutFlowForm(page).fill();
       await page.getByRole('button', { name: 'Place the order' }).click();
@@ -140,18 +143,16 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
     test(title, { tag: '@every-variant' }, async ({ page }) => {
       const release = await holdStatuses(page);
       const order = orderOf();
-      await render(page, { order, name: 'first' });
+      await render(page, { order, rendering: 'first' });
       await expect(outcome(page)).toHaveText('ready');
       const { order_id, ...rest } = order;
       await new CheckoutFlowForm(page).pay();
       await expect(outcome(page)).toHaveText('confirming');
-      await render(page, { order: { ...rest, order_id }, locale: 'de', name: 'last' });
+      await render(page, { order: { ...rest, order_id }, locale: 'de', rendering: 'last' });
       await render(page, null);
       await expect(page.locator('iframe')).toHaveCount(0);
       release();
-      await expect
-        .poll(() => page.evaluate(() => window.reactShop.reported))
-        .toEqual(['first ready', 'last success']);
+      await expect.poll(() => mainEvents(page)).toEqual(['first ready', 'last success captured']);
     });
 
     if (version === '19') {
@@ -160,14 +161,14 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
         { tag: '@every-variant' },
         async ({ page }) => {
           const created = sessionsCreated(page);
-          await showInActivity(page, { isHidden: false });
+          await showInActivity(page, false);
           await expect(outcome(page)).toHaveText('ready');
           await new CheckoutFlowForm(page).pay();
           await expect(outcome(page)).toHaveText(/^paid /);
           const first = await outcome(page).innerText();
-          await showInActivity(page, { isHidden: true });
+          await showInActivity(page, true);
           await expect(page.locator('iframe')).toHaveCount(0);
-          await showInActivity(page, { isHidden: false });
+          await showInActivity(page, false);
           await expect(outcome(page)).toHaveText('ready');
           await new CheckoutFlowForm(page).pay();
           await expect(outcome(page)).toHaveText(/^paid /);
@@ -181,21 +182,21 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
         { tag: '@every-variant' },
         async ({ page }) => {
           const release = await holdStatuses(page);
-          await showInActivity(page, { isHidden: false });
+          await showInActivity(page, false);
           await new CheckoutFlowForm(page).pay();
           await expect(outcome(page)).toHaveText('confirming');
-          await showInActivity(page, { isHidden: true });
+          await showInActivity(page, true);
           await expect(page.locator('iframe')).toHaveCount(0);
           release();
           await expect
-            .poll(() => page.evaluate(() => window.reactShop.reported))
-            .toEqual(['shop ready', 'shop success']);
+            .poll(() => mainEvents(page))
+            .toEqual(['shop ready', 'shop success captured']);
         },
       );
     }
 
     test('removes the form with the component', async ({ page }) => {
-      await render(page, { order: orderOf(), name: 'shop' });
+      await render(page, { order: orderOf() });
       await paymentFrame(page).locator('body').waitFor();
       await render(page, null);
       await expect(page.locator('iframe')).toHaveCount(0);

@@ -1,7 +1,9 @@
 /** The handle, the component and the element on pages whose scripts extend the built-in objects. */
+import { VIEWS } from '../../loader/views/testing/shop-plan.ts';
+import type { ShopPlan } from '../../loader/views/testing/shop-plan.ts';
 import { CheckoutFlowForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import { customerMessages } from '../../shared/locales/it.ts';
-import { serveIntegration } from '../integrations/integration-page.ts';
+import { serveShop } from '../integrations/integration-page.ts';
 import type { IntegrationPage } from '../integrations/integration-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls, transaction } from '../support/platform.ts';
@@ -20,26 +22,33 @@ for (const name of NAMES) {
   test.describe(`${name}:`, () => {
     let shop: IntegrationPage;
     test.beforeAll(async () => {
-      shop = await serveIntegration('view-in-page', { earlierScript: EXTENSIONS[name] ?? '' });
+      shop = await serveShop({ earlierScript: EXTENSIONS[name] ?? '' });
     });
     test.afterAll(() => shop.close());
 
-    for (const view of ['handle', 'react', 'element']) {
+    for (const view of VIEWS) {
       test(`the form of the ${view} follows its changes, and pays`, async ({ page }) => {
         const metadata = { sandbox: { gateway: 'checkout', scenario: 'approve' }, items: ITEMS };
-        const order = JSON.stringify(platformCalls.orderData('checkout', { metadata }));
+        const plan: ShopPlan = {
+          view,
+          settings: shop.settings,
+          order: platformCalls.orderData('checkout', { metadata }),
+          locale: 'en',
+          appearance: { borderRadius: 4 },
+          whenReady: { locale: 'it', appearance: { borderRadius: 12 } },
+        };
         const creation = page.waitForResponse(
           (response) =>
             response.request().method() === 'POST' && response.url().startsWith(PLATFORM),
         );
-        await page.goto(`${shop.url}&order=${encodeURIComponent(order)}#${view}`);
+        await page.goto(`${shop.url}?plan=${encodeURIComponent(JSON.stringify(plan))}`);
         const response = await creation;
         expect(response.request().postDataJSON()).toMatchObject({ metadata: { items: ITEMS } });
         const session: { readonly payment_id: string } = await response.json();
 
         await expect(page.locator('iframe')).toHaveAttribute('title', customerMessages.formTitle);
         await new CheckoutFlowForm(page).pay();
-        await expect(page.locator('html')).toHaveAttribute('data-outcome', 'success');
+        await expect(page.locator('html')).toHaveAttribute('data-latest', 'success captured');
         expect((await transaction(session.payment_id)).status).toBe('captured');
       });
     }

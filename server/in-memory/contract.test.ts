@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 /** The contract with the fake in place of the sandbox; `e2e/contract/contract.spec.ts` has the other half. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { contractFetches } from '../../loader/views/testing/contract-fetches.ts';
-import { openContractShop, VIEWS } from '../../loader/views/testing/contract-shop.ts';
-import type { ContractShop, View } from '../../loader/views/testing/contract-shop.ts';
-import { CONTRACT, play } from '../../shared/testing/contract.ts';
+import { VIEWS } from '../../loader/views/testing/shop-plan.ts';
+import type { View } from '../../loader/views/testing/shop-plan.ts';
+import { openShop } from '../../loader/views/testing/shop.ts';
+import type { Shop } from '../../loader/views/testing/shop.ts';
+import { CONTRACT, paidBy, play } from '../../shared/testing/contract.ts';
 import type { ContractCustomer, ContractCase } from '../../shared/testing/contract.ts';
 import { installFakePay } from './index.ts';
 import type { FakePay } from './index.ts';
@@ -31,7 +32,7 @@ async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-function customerOf(shop: ContractShop, { scenario }: ContractCase): ContractCustomer {
+function customerOf(shop: Shop, { scenario }: ContractCase): ContractCustomer {
   const own = fake;
   return {
     async pay(how) {
@@ -71,12 +72,13 @@ describe.each(VIEWS)('by %s', (view) => {
     const metadata = entry.isChangeable ? { sandbox: { submitTo: 'platform' } } : {};
     const order = { ...ORDER, ...entry.order, metadata };
     const { sessionLifetime } = fake;
-    const fetchSession = contractFetches(entry.fetches, (scenario) => {
-      fake.sessionLifetime = scenario === 'expired' ? SHORT : sessionLifetime;
-      return order;
+    const expired = { ...order };
+    const shop = openShop({
+      onFetch: (fetched) => (fake.sessionLifetime = fetched === expired ? SHORT : sessionLifetime),
     });
-    const settings = { apiKey: 'pk_test_unit', stopsSubmissions, fetchSession };
-    const shop = openContractShop(view, order, settings);
+    const settings = { apiKey: 'pk_test_unit' };
+    const paid = paidBy(entry, { approve: order, expired });
+    shop.show({ view, settings, stopsSubmissions, givesClient: true, ...paid });
     await play(entry, customerOf(shop, entry));
     await settle();
     expect(shop.events).toEqual(entry.events);

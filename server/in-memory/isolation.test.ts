@@ -1,17 +1,22 @@
 // @vitest-environment jsdom
 /** Tests of a shop that have the same order, one after the other, as Testing Library unmounts their views. */
 import { expect, test, vi } from 'vitest';
-import { openContractShop, VIEWS } from '../../loader/views/testing/contract-shop.ts';
-import type { ContractShop, View } from '../../loader/views/testing/contract-shop.ts';
+import { VIEWS } from '../../loader/views/testing/shop-plan.ts';
+import type { View } from '../../loader/views/testing/shop-plan.ts';
+import { openShop } from '../../loader/views/testing/shop.ts';
+import type { Shop } from '../../loader/views/testing/shop.ts';
 import { installFakePay } from './index.ts';
 import type { FakePay } from './index.ts';
 import { ORDER } from '../../shared/testing/order.ts';
 
-const open = (view: View) =>
-  openContractShop(view, ORDER, { apiKey: 'pk_test_unit', stopsSubmissions: false });
+function open(view: View): Shop {
+  const shop = openShop();
+  shop.show({ view, settings: { apiKey: 'pk_test_unit' }, givesClient: true, order: ORDER });
+  return shop;
+}
 
 /** How a test may end. */
-const ENDS: Readonly<Record<string, (fake: FakePay, shop: ContractShop) => Promise<void>>> = {
+const ENDS: Readonly<Record<string, (fake: FakePay, shop: Shop) => Promise<void>>> = {
   'a form without a press': async (fake) => fake.form(),
   'a view that was removed': async (fake, shop) => {
     await fake.form();

@@ -74,6 +74,20 @@ export interface ContractCase {
   readonly results?: readonly unknown[];
 }
 
+/**
+ * What the shop of a case pays: an order, or what each call of its `fetchSession` creates. `null`: the call fails.
+ *
+ * @param orders - of a session with the usual lifetime, and of one that expires immediately
+ */
+export function paidBy<Order>(
+  { fetches }: ContractCase,
+  orders: Readonly<Record<Exclude<Fetch, 'fails'>, Order>>,
+): { readonly order: Order } | { readonly fetches: readonly (Order | null)[] } {
+  if (fetches === undefined) return { order: orders.approve };
+  // A call that the case does not expect fails.
+  return { fetches: [...fetches.map((fetch) => (fetch === 'fails' ? null : orders[fetch])), null] };
+}
+
 /** Plays the case until its last event. */
 export async function play(entry: ContractCase, customer: ContractCustomer): Promise<void> {
   await entry.play(customer);

@@ -1,4 +1,4 @@
 /** Payments in the custom element, which its page changes. */
 import { describeViews } from '../testing/view-promises.ts';
 
-describeViews('element', 'element-view-page', 'covering');
+describeViews('element', 'covering');

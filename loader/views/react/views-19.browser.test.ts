@@ -1,4 +1,4 @@
 /** Payments in React 19 whose components change. */
 import { describeViews } from '../testing/view-promises.ts';
 
-describeViews('react', 'react-view-page', 'covering');
+describeViews('react', 'covering');

@@ -5,23 +5,27 @@ import { renderToString } from 'react-dom/server';
 import { definePayCheckout } from '../element/index.ts';
 import type { PayCheckoutElement } from '../element/index.ts';
 import type { EmbeddedSessionData } from '../../index.ts';
-import { settingsOfPage } from './page-settings.ts';
+import type { ShopSettings } from './shop-plan.ts';
+
+interface Planned {
+  readonly order: EmbeddedSessionData;
+  readonly settings: ShopSettings;
+}
 
 declare global {
   interface Window {
     hydratedShop: {
       readonly reported: string[];
-      readonly hydrate: (order: EmbeddedSessionData) => void;
+      readonly hydrate: (planned: Planned) => void;
     };
   }
 }
 
-const { apiKey, baseUrl, frameUrl } = settingsOfPage();
 const reported: string[] = [];
 document.addEventListener('pay-success', () => reported.push('success'));
 
 /** React passes properties to an element that it creates, but not to one that it hydrates. */
-function Checkout({ order }: { readonly order: EmbeddedSessionData }) {
+function Checkout({ order, settings: { apiKey, baseUrl, frameUrl } }: Planned) {
   const element = useRef<PayCheckoutElement>(null);
   useEffect(() => {
     if (element.current) element.current.order = order;
@@ -32,11 +36,11 @@ function Checkout({ order }: { readonly order: EmbeddedSessionData }) {
 
 window.hydratedShop = {
   reported,
-  hydrate(order) {
+  hydrate(planned) {
     const shop = document.body.appendChild(document.createElement('main'));
-    shop.innerHTML = renderToString(createElement(Checkout, { order }));
+    shop.innerHTML = renderToString(createElement(Checkout, planned));
     definePayCheckout();
-    hydrateRoot(shop, createElement(Checkout, { order }), {
+    hydrateRoot(shop, createElement(Checkout, planned), {
       onRecoverableError: (error) => reported.push(String(error)),
     });
   },

@@ -1,7 +1,7 @@
 /** Each input of each wrapper: what a page can change around a payment, and what should follow. */
 import type { EmbeddedSessionData } from '../../index.ts';
 import { ORDER } from '../../../shared/testing/order.ts';
-import type { ShownShop } from './shown-shop.ts';
+import type { ShopPlan } from './shop-plan.ts';
 import type { ViewServer } from './view-server.ts';
 
 export type Wrapper = 'react' | 'element';
@@ -21,7 +21,7 @@ export interface ViewChange {
    * payment or client. `none`: nothing is left to pay. `removed`: neither is the component.
    */
   readonly effect: 'same' | 'again' | 'other' | 'none' | 'removed';
-  readonly apply: (shown: ShownShop, server: ViewServer) => Partial<ShownShop>;
+  readonly apply: (shown: ShopPlan, server: ViewServer) => Partial<ShopPlan>;
 }
 
 const OTHER_ORDER: EmbeddedSessionData = { ...ORDER, order_id: 'order-2', amount: 2999 };
@@ -152,6 +152,6 @@ export const VIEW_CHANGES: readonly ViewChange[] = [
     name: 'no function that fetches its session',
     fetchesSession: true,
     effect: 'none',
-    apply: () => ({ fetchedOrder: null }),
+    apply: () => ({ fetches: [] }),
   },
 ];

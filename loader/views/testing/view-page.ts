@@ -2,8 +2,8 @@
 import type { Frame, Page } from '@playwright/test';
 import { vi } from 'vitest';
 import { ORDER } from '../../../shared/testing/order.ts';
-import type { ViewChange } from './view-changes.ts';
-import type { ShownShop } from './shown-shop.ts';
+import type { ViewChange, Wrapper } from './view-changes.ts';
+import type { ShopPlan } from './shop-plan.ts';
 import type { ViewServer } from './view-server.ts';
 
 /** What a payment can have reached when its view changes. */
@@ -19,24 +19,26 @@ export type ViewState = (typeof VIEW_STATES)[number];
 
 export const SUBMITTED: readonly ViewState[] = ['submitting', 'challenge', 'confirming'];
 
+/** What the page notes of a success, and of a decline. */
+export const PAID = 'success unknown';
+export const DECLINED = 'error PAYMENT_ERROR CARD_DECLINED recoverable';
+
 const POLLING = { timeout: 10_000, interval: 15 };
 
 export class ViewPage {
   readonly #page: Page;
   readonly #server: ViewServer;
-  #shown: ShownShop;
+  #shown: ShopPlan;
 
-  constructor(page: Page, server: ViewServer, change: ViewChange) {
+  constructor(page: Page, server: ViewServer, view: Wrapper, change: ViewChange) {
     this.#page = page;
     this.#server = server;
     const { baseUrl, frameUrl } = server;
     this.#shown = {
+      view,
       rendering: 'first',
-      component: 'first',
-      surroundings: 'first',
-      place: 'left',
       order: change.paysSession || change.fetchesSession ? null : ORDER,
-      fetchedOrder: change.fetchesSession ? ORDER : null,
+      fetches: change.fetchesSession ? [ORDER] : [],
       session: change.paysSession ? server.platform().createSession(ORDER) : null,
       settings: { apiKey: 'pk_test_1', baseUrl, frameUrl },
     };
@@ -60,7 +62,7 @@ export class ViewPage {
     await this.until('first submitting');
     if (state === 'submitting') return;
     await this.report(state === 'confirming' ? 'completed' : state);
-    await this.until(state === 'declined' ? 'first error CARD_DECLINED' : `first ${state}`);
+    await this.until(state === 'declined' ? `first ${DECLINED}` : `first ${state}`);
     if (state === 'declined') await this.untilPayable(ORDER.order_id);
     platform.charges = true;
   }
@@ -87,7 +89,7 @@ export class ViewPage {
   }
 
   reported(): Promise<readonly string[]> {
-    return this.#page.evaluate(() => window.viewShop.reported);
+    return this.#page.evaluate(() => window.viewShop.events);
   }
 
   async outcomes(): Promise<readonly string[]> {

@@ -11,7 +11,7 @@ import { connectToBrowser } from '../../../shared/testing/browser.ts';
 import { ORDER } from '../../../shared/testing/order.ts';
 import { CHANGED_AMOUNT, EXTENDED, FETCHED, NEWER_REVISION, VIEW_CHANGES } from './view-changes.ts';
 import type { ViewChange, Wrapper } from './view-changes.ts';
-import { SUBMITTED, VIEW_STATES, ViewPage } from './view-page.ts';
+import { DECLINED, PAID, SUBMITTED, VIEW_STATES, ViewPage } from './view-page.ts';
 import type { ViewState } from './view-page.ts';
 import { startViewServer } from './view-server.ts';
 import type { ViewServer } from './view-server.ts';
@@ -44,13 +44,11 @@ const wantedAfter = ({ effect, wanted = ORDER }: ViewChange) =>
 const paysOrder = ({ paysSession, fetchesSession }: ViewChange) => !paysSession && !fetchesSession;
 
 /**
- * @param module - of this folder, with the page of the wrapper
  * @param selection - what is tried in the browser tier
  * @param packages - names of packages, and of the packages that replace them
  */
 export function describeViews(
   wrapper: Wrapper,
-  module: string,
   selection: Coverage,
   packages: Readonly<Record<string, string>> = {},
 ): void {
@@ -67,7 +65,7 @@ export function describeViews(
 
   beforeAll(async () => {
     const [started, browser] = await Promise.all([
-      startViewServer(module, packages),
+      startViewServer('shop-page', packages),
       connectToBrowser(),
     ]);
     server = started;
@@ -87,15 +85,15 @@ export function describeViews(
     test.each(selected(selection, state, changes))(
       'although the shop shows $name',
       async (change) => {
-        const view = new ViewPage(page, server, change);
+        const view = new ViewPage(page, server, wrapper, change);
         await view.reach(state);
         await view.change(change);
         expect(await view.payable()).toEqual([]);
         server.platform().release();
         const rendering = wrapper === 'react' && change.effect === 'removed' ? 'first' : 'second';
-        await view.until(`${rendering} success`);
+        await view.until(`${rendering} ${PAID}`);
         await view.render('third');
-        expect(await view.outcomes()).toEqual([`${rendering} success`]);
+        expect(await view.outcomes()).toEqual([`${rendering} ${PAID}`]);
         expect(await view.payable()).toEqual([]);
         expect(server.platform().violations).toEqual([]);
       },
@@ -104,7 +102,7 @@ export function describeViews(
 
   describe.each(statesOf(UNSUBMITTED, payable))('a payment that is %s goes on', (state) => {
     test.each(selected(selection, state, payable))('where the shop shows $name', async (change) => {
-      const view = new ViewPage(page, server, change);
+      const view = new ViewPage(page, server, wrapper, change);
       await view.reach(state);
       const before = await view.outcomes();
       await view.change(change);
@@ -114,9 +112,9 @@ export function describeViews(
       await view.press();
       await view.until('second submitting');
       await view.report('completed');
-      await view.until('second success');
+      await view.until(`second ${PAID}`);
       await view.settled();
-      expect(await view.outcomes()).toEqual([...before, 'second success']);
+      expect(await view.outcomes()).toEqual([...before, `second ${PAID}`]);
       expect(server.platform().paidOrders).toEqual([order]);
       expect(server.platform().violations).toEqual([]);
     });
@@ -124,7 +122,7 @@ export function describeViews(
 
   describe.each(statesOf(UNSUBMITTED, nothing))('a payment that is %s ends silently', (state) => {
     test.each(selected(selection, state, nothing))('where the shop shows $name', async (change) => {
-      const view = new ViewPage(page, server, change);
+      const view = new ViewPage(page, server, wrapper, change);
       await view.reach(state);
       const before = await view.outcomes();
       await view.change(change);
@@ -137,10 +135,10 @@ export function describeViews(
   test.each(few(changes.filter((change) => paysOrder(change) && !change.wanted)))(
     'shows no form for a paid order, although the shop then shows $name',
     async (change) => {
-      const view = new ViewPage(page, server, change);
+      const view = new ViewPage(page, server, wrapper, change);
       await view.reach('confirming');
       server.platform().release();
-      await view.until('first success');
+      await view.until(`first ${PAID}`);
       await view.change(change);
       await view.render('third');
       expect(await view.payable()).toEqual([]);
@@ -151,7 +149,7 @@ export function describeViews(
   test.each(few(changes.filter(({ effect }) => effect === 'same')))(
     'keeps the session where the shop shows $name',
     async (change) => {
-      const view = new ViewPage(page, server, change);
+      const view = new ViewPage(page, server, wrapper, change);
       await view.reach('open');
       await view.change(change);
       await view.untilPayable(ORDER.order_id);
@@ -162,7 +160,7 @@ export function describeViews(
   );
 
   test('fetches its session once, whichever function the shop then shows', async () => {
-    const view = new ViewPage(page, server, FETCHED);
+    const view = new ViewPage(page, server, wrapper, FETCHED);
     await view.reach('open');
     await view.change(FETCHED);
     await view.render('third');
@@ -175,7 +173,7 @@ export function describeViews(
     ['a newer revision of its session', NEWER_REVISION],
     ['its session with a later expiry', EXTENDED],
   ])('shows %s in the form that is there', async (_, change) => {
-    const view = new ViewPage(page, server, change);
+    const view = new ViewPage(page, server, wrapper, change);
     await view.reach('open');
     await view.change(change);
     await view.untilAmount(CHANGED_AMOUNT);
@@ -187,7 +185,7 @@ export function describeViews(
   test.each(few(changes.filter(({ effect }) => effect === 'other' || effect === 'none')))(
     'shows $name after a decline, when it has waited for the outcome',
     async (change) => {
-      const view = new ViewPage(page, server, change);
+      const view = new ViewPage(page, server, wrapper, change);
       await view.reach('open');
       server.platform().charges = false;
       await view.press();
@@ -195,9 +193,9 @@ export function describeViews(
       await view.change(change);
       expect(await view.payable()).toEqual([]);
       await view.report('declined');
-      await view.until('second error CARD_DECLINED');
+      await view.until(`second ${DECLINED}`);
       await view.untilPayable(...wantedAfter(change));
-      expect(await view.outcomes()).toEqual(['second error CARD_DECLINED']);
+      expect(await view.outcomes()).toEqual([`second ${DECLINED}`]);
     },
   );
 }
