@@ -204,8 +204,7 @@ function placeOf(shopper: Shopper): Filled {
 }
 
 function postalCodeOf({ billing }: Shopper): string | undefined {
-  const code = usable(billing?.postal_code);
-  return billing && code && fittingPostalCode(code, billing.country);
+  return billing && fittingPostalCode(usable(billing.postal_code) ?? '', billing.country);
 }
 
 const NUMBER_LAST = /^(.*[\p{L}.]),? (\d[^ ,]*(?: [a-z])?)$/iu;
