@@ -166,23 +166,17 @@ function nameOf({ name }: Shopper): Filled {
 
 /** What Adyen's rule accepts, apart from quoted names and hosts given by number. */
 const EMAIL =
-  /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,}$/i;
+  /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]+(-+[a-z\d]+)*\.)+[a-z]{2,}$/i;
 
 function emailOf({ email }: Shopper): Filled {
   const line = usable(email) ?? '';
   return given('shopperEmail', EMAIL.test(line) ? line : undefined);
 }
 
-/** Adyen accepts parentheses around the first digits alone. */
-const PHONE = /^\+?\(?\d{1,3}\)?[\d ./-]{2,27}$/;
-
 function phoneOf({ phone = '' }: Shopper): Filled {
-  // In `+49 (0)30`, they contain what is not dialled from abroad.
+  // Adyen accepts parentheses only around the first digits. In `+49 (0)30`, they contain what is not dialled from abroad.
   const bare = phone.replace('(0)', '').replaceAll(/[()]/g, '');
-  return given(
-    'telephoneNumber',
-    [phone, bare].find((one) => PHONE.test(one)),
-  );
+  return given('telephoneNumber', /^\+?\d[\d ./-]{2,31}$/.test(bare) ? bare : undefined);
 }
 
 /** In these countries, Adyen asks for the whole first line, and for a state of its own list. */
