@@ -17,8 +17,10 @@ const PUBLISHED = [
   'create-next-app',
   'create-vite',
   'dinero.js',
+  'i18n-iso-countries',
   'iban',
   'ibantools',
+  'libphonenumber-js',
   'serverless-http',
   'validator',
 ];

@@ -6,6 +6,7 @@
  * - `releases/<version>/`: the files of this version, which never change again
  * - `merchants.json`: the configuration of the frame host; written only if there is none
  * - `static/`: all releases as static files, and the header rules for the hosts that serve them
+ * - `INSTALL.md` and `SHA256SUMS`: how to install from this folder alone, and the checksums of what never changes
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -20,6 +21,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, projectFolder } from '../dependencies.mjs';
 import { platformUrls, releaseUrl } from '../targets/platform-urls.mjs';
+import { writeChecksums } from './checksums.mjs';
 import { copySources } from './release-copy.mjs';
 import { releaseVersion } from './release-version.mjs';
 
@@ -60,6 +62,9 @@ async function addRelease(dist, folder) {
   const program = join(dist, 'frame-host', 'main.js');
   const options = ['write', '--config', config, '--to', join(folder, 'static')];
   execFileSync(process.execPath, [program, ...options], { stdio: 'inherit' });
+  const guide = readFileSync(join(import.meta.dirname, 'INSTALL.md'), 'utf8');
+  writeFileSync(join(folder, 'INSTALL.md'), guide.replaceAll('__VERSION__', version));
+  writeChecksums(folder);
   console.log(`Version ${version} is in ${folder}.`);
 }
 

@@ -1,5 +1,5 @@
 /** A release, from the sources to the packed frame host that serves it. */
-import { execFile, spawn } from 'node:child_process';
+import { exec, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -64,10 +64,24 @@ test('npm run release makes a release, and npx --no-install pay-frame-host serve
     const config = join(release, 'merchants.json');
     const written: object = JSON.parse(await readFile(config, 'utf8'));
     await writeFile(config, JSON.stringify({ ...written, merchants: [MERCHANT] }));
+    await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: release });
     await writeFile(join(folder, 'package.json'), '{ "private": true }');
-    const tarball = `release/packages/${version}/pay-frame-host-${version}.tgz`;
-    const options = ['--no-audit', '--no-fund', '--prefer-offline'];
-    await run('npm', ['install', `./${tarball}`, ...options], { cwd: folder, shell });
+    const guide = await readFile(join(release, 'INSTALL.md'), 'utf8');
+    const installs = [...guide.matchAll(/^npm install .*$/gm)].map(([command]) => command);
+    expect(installs).toHaveLength((await readdir(join(release, 'packages', version))).length);
+    for (const command of installs) {
+      const options = '--no-audit --no-fund --prefer-offline';
+      await promisify(exec)(`${command.replace('<release>', './release')} ${options}`, {
+        cwd: folder,
+      });
+    }
+    for (const command of ['pay-audit', 'pay-sandbox']) {
+      const { stdout } = await run('npx', ['--no-install', command, '--help'], {
+        cwd: folder,
+        shell,
+      });
+      expect(stdout).toContain(`Usage: ${command}`);
+    }
 
     const [port, adminPort] = [await freePort(), await freePort()];
     const ports = ['--port', `${port}`, '--admin-port', `${adminPort}`, '--drain', '0'];

@@ -1,6 +1,6 @@
 /** The sandbox sends exactly the data of the payer that Adyen's form fills in. */
 import { expect, test } from 'vitest';
-import { askedFor } from '../../frame/gateways/adyen/shopper.ts';
+import { askedFor } from '../../frame/gateways/adyen/shopper/shopper.ts';
 import { METHOD_CATALOGUE } from '../gateways/adyen/method-catalogue.ts';
 import { askedFor as sentFor } from '../gateways/adyen/shopper.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentAction } from '@adyen/adyen-web';
 import * as v from 'valibot';
 import { Count, NonEmptyString, matching } from '../../loading/field-schemas.ts';
-import { ShopperSchema } from './shopper-schema.ts';
+import { ShopperSchema } from './shopper/shopper-schema.ts';
 
 /** The names that Adyen accepts; any other would silently mean `live`. */
 const ENVIRONMENTS = [

@@ -24,7 +24,7 @@ import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
 import { prepareForms } from './prepared-forms.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
-import type { Shopper } from './shopper-schema.ts';
+import type { Shopper } from './shopper/shopper-schema.ts';
 
 /** @param loadClasses - loads the classes of the types that are not in the core */
 export function formWith(
@@ -78,7 +78,7 @@ async function mount(
   const amount = adyenAmount(total);
   if (amount === undefined) throw amountNotUsable('adyen');
   const messages = await inTime(context.locale, requested);
-  if (messages === undefined) Object.assign(container, ENGLISH);
+  if (messages === undefined) Object.assign(container, ENGLISH_FORM);
   const checkout = await AdyenCheckout({
     ...core,
     amount,
@@ -198,7 +198,7 @@ function createDropin(
 }
 
 /** What Adyen's code shows without messages of the locale. */
-const ENGLISH = { lang: 'en-US', dir: 'ltr' } as const;
+const ENGLISH_FORM = { lang: 'en-US', dir: 'ltr' } as const;
 
 /** Visible time in ms, much less than a form may take to be ready. */
 const DROPIN_MESSAGES_DEADLINE = 5000;

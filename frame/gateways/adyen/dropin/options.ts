@@ -1,8 +1,8 @@
 /** The options of Adyen's checkout and of its payment methods. */
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import type { FormContext, GatewayMessages } from '../../gateway-definition.ts';
-import { filledIn } from '../shopper.ts';
-import type { Shopper } from '../shopper-schema.ts';
+import { filledIn } from '../shopper/shopper.ts';
+import type { Shopper } from '../shopper/shopper-schema.ts';
 import { isOfKlarna } from './opened-method.ts';
 
 /** The issuer's page is as wide as the form; `dropin.css` gives it the height of Adyen's window `03`. */

@@ -165,12 +165,12 @@ function nameOf({ name }: Shopper): Filled {
 }
 
 /** What Adyen's rule accepts, apart from quoted names and hosts given by number. */
-const EMAIL =
+const ACCEPTED_EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]+(-+[a-z\d]+)*\.)+[a-z]{2,}$/i;
 
 function emailOf({ email }: Shopper): Filled {
   const line = usable(email) ?? '';
-  return given('shopperEmail', EMAIL.test(line) ? line : undefined);
+  return given('shopperEmail', ACCEPTED_EMAIL.test(line) ? line : undefined);
 }
 
 function phoneOf({ phone = '' }: Shopper): Filled {

@@ -3,12 +3,12 @@ import { validatePostalCode } from 'adyen-address-rules';
 import { validationRules } from 'adyen-field-rules';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { isCountry } from '../../../shared/plain/iso-codes.ts';
+import { isCountry } from '../../../../shared/plain/iso-codes.ts';
 import { fittingPostalCode } from './postal-codes.ts';
 import { askedFor, filledIn } from './shopper.ts';
 import { ShopperSchema } from './shopper-schema.ts';
 import type { Shopper } from './shopper-schema.ts';
-import { CLASS_GROUPS } from './classes/class-groups.ts';
+import { CLASS_GROUPS } from '../classes/class-groups.ts';
 
 const LINA: Shopper = {
   name: 'Lina Maria Hansen',
