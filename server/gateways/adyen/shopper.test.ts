@@ -20,11 +20,4 @@ describe('the shopper in a configuration', () => {
       shopper: { name: 'Kim Example', email: 'kim@example.com', billing: SESSION.billing },
     });
   });
-
-  it('has no billing address without a postal code', () => {
-    const billing = { ...SESSION.billing, country: 'AE', postal_code: '' };
-    expect(shopperOf({ ...payment, billing }, ['ratepay'])).toEqual({
-      shopper: { name: 'Kim Example', email: 'kim@example.com' },
-    });
-  });
 });

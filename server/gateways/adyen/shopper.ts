@@ -33,10 +33,7 @@ export function shopperOf(
   const { name, email, phone } = payer;
   const { address_line_1, address_line_2, city, state, postal_code, country } = billing;
   const place = { address_line_1, address_line_2, city, state, postal_code, country };
-  // A form without a postal code could complete one from the country alone.
-  const isWhole = postal_code.trim() !== '';
-  const filled = isWhole ? withoutUndefined(place) : undefined;
-  const known = withoutUndefined({ name, email, phone, billing: filled });
+  const known = withoutUndefined({ name, email, phone, billing: withoutUndefined(place) });
   const asked = new Set(types.flatMap(askedFor));
   const fields = [...asked].filter((field) => field in known);
   if (fields.length === 0) return {};

@@ -16,7 +16,9 @@ export function fittingPostalCode(code: string, country: string): string | undef
   const joined = written.replaceAll(/[\s-]/gu, '');
   // Before digits, a country's prefix: `LV-1010`, `L-1009`.
   const bare = joined.replace(/^[A-Z]{1,2}(?=\d+$)/u, '');
-  return [written, joined, bare, `${country}-${bare}`].find((one) => fits(one, country));
+  // Where Adyen knows no pattern, it would accept the country's prefix alone.
+  const forms = bare === '' ? [] : [written, joined, bare, `${country}-${bare}`];
+  return forms.find((one) => fits(one, country));
 }
 
 function fits(code: string, country: string): boolean {

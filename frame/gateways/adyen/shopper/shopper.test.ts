@@ -193,6 +193,9 @@ const WRITTEN = {
   US: ['12207', '12207-0001'],
 } as const;
 
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const COUNTRIES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other)).filter(isCountry);
+
 describe('a postal code', () => {
   const filledCode = (code: string, country: string) => fittingPostalCode(code, country);
 
@@ -213,12 +216,21 @@ describe('a postal code', () => {
   );
 
   it('is of all countries whose codes the form checks', () => {
-    const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-    const countries = letters.flatMap((one) => letters.map((other) => one + other));
-    const checked = countries
-      .filter(isCountry)
-      .filter((country) => validatePostalCode('?', country, { postalCode: {} }) === false);
+    const checked = COUNTRIES.filter(
+      (country) => validatePostalCode('?', country, { postalCode: {} }) === false,
+    );
     expect(checked).toEqual(Object.keys(WRITTEN).toSorted());
+  });
+
+  it.each(['', '-', ' '])('%j is filled in nowhere, and what else is known is', (code) => {
+    expect(COUNTRIES.filter((country) => filledCode(code, country) !== undefined)).toEqual([]);
+    const billing = { address_line_1: 'A 1', city: 'Dubai', postal_code: code, country: 'AE' };
+    const { data } = filledIn('facilypay_3x', { billing }, 'AE');
+    expect(data).toHaveProperty('billingAddress', {
+      street: 'A',
+      houseNumberOrName: '1',
+      city: 'Dubai',
+    });
   });
 
   it('is left out where the form accepts it in no form', () => {
