@@ -9,6 +9,7 @@ test.each([
   ['isError', false],
   ['isSerializedErrorInstance', false],
   ['callId', false],
+  ['host', false],
 ])(
   'a form is shown, and pays, although every object has %s (enumerable: %s)',
   async (name, enumerable) => {

@@ -204,9 +204,9 @@ function watchRemoval(element: HTMLIFrameElement, signal: AbortSignal, onGone: (
   signal.addEventListener('abort', () => observer.disconnect());
 }
 
-/** Of any realm. */
+/** Of any realm; a script of the page may have given every object a `host`. */
 function isShadowRoot(root: Node): root is ShadowRoot {
-  return 'host' in root;
+  return root.nodeType === Node.DOCUMENT_FRAGMENT_NODE && 'host' in root;
 }
 
 /** The shell never navigates, so a second load means another document. */
