@@ -1,6 +1,6 @@
 /** The constructor's argument, and its normalisation into a form in which nothing is optional. */
 import { isDevelopment } from '../../shared/development/is-development.ts';
-import { warnOnce } from '../../shared/development/unknown-names.ts';
+import { warn } from '../../shared/development/unknown-names.ts';
 import { PayAuthenticationError } from '../../shared/errors/errors.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
 import { FIELD_MESSAGES, fieldMessage } from '../../shared/errors/field-messages.ts';
@@ -184,7 +184,7 @@ export function resolveConfig(
   errors.throwIfAny('configuration');
   if (isDevelopment && given.frameUrl?.includes('{gateway}') === false) {
     const message = 'has no `{gateway}`, so all gateways share one origin';
-    warnOnce(new Set(), `[pay] ${fieldMessage({ field: 'frameUrl', message })}`);
+    warn(`[pay] ${fieldMessage({ field: 'frameUrl', message })}`);
   }
   return {
     ...DEFAULTS,

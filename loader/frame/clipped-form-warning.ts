@@ -1,13 +1,12 @@
 /** The warning of the development build about a form whose end its page clips. */
-import { warnOnce } from '../../shared/development/unknown-names.ts';
+import { warn } from '../../shared/development/unknown-names.ts';
 import { shownElement } from '../errors/shown-value.ts';
 import { isClipped } from './clipped-form.ts';
 
 export function warnOfClippedForm(frame: HTMLElement): void {
   const box = isClipped(frame) ? frame.parentElement : clippingBox(frame);
   if (!box) return;
-  warnOnce(
-    new Set(),
+  warn(
     `[pay] ${shownElement(box)} is lower than the payment form in it, so the button may be out of reach. Let it grow with the form: use \`min-height\` in place of \`height\` and \`max-height\`. If it must not grow, give it \`overflow: auto\`.`,
   );
 }

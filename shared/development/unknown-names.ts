@@ -31,6 +31,11 @@ export function unknownName(kind: string, field: string, known: readonly string[
 export function warnOnce(warned: Set<string>, warning: string): void {
   if (warned.has(warning)) return;
   warned.add(warning);
+  warn(warning);
+}
+
+/** Shows a warning in the console. */
+export function warn(warning: string): void {
   // oxlint-disable-next-line no-console -- the console is where a developer looks
   console.warn(warning);
 }

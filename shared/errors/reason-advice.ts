@@ -5,7 +5,7 @@
 import type { Reason } from './reasons.ts';
 
 export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
-  ABORTED: 'No action needed.',
+  ABORTED: 'No action needed, if that was intended.',
   AMOUNT_NOT_REPRESENTABLE: 'Use an amount that the gateway has, see currencies and amounts.',
   API_KEY_INVALID:
     'Use the one that begins with `pk_test_` or `pk_live_`. If it was a secret, revoke it: the page may have exposed it.',

@@ -19,7 +19,7 @@ export const REASONS = {
   /**
    * Your `AbortSignal` ended the call, or another session replaced the form in its container.
    *
-   * No action needed.
+   * No action needed, if that was intended.
    */
   ABORTED: { code: 'NETWORK_ERROR', shown: 'stopped' },
   /**
