@@ -19,8 +19,8 @@ const LEFT_OUT = isDaily ? [new RegExp(NIGHTLY)] : [];
 const ONE_OF_EACH_KIND = isDaily ? { grep: new RegExp(DAILY) } : {};
 /** Of habitats that an engine may treat differently. */
 const EVERY_ENGINE = { grep: isDaily ? /(?=.*@every-engine).*@daily/ : /@every-engine/ };
-/** A payment of each gateway: approved, declined, changed and with the code of the README. */
-const FIRST_PAYMENTS = 'payments/{approving,changed-session,declining,readme-snippet}.spec.ts';
+/** A payment of each gateway: approved, declined, and with the code of the README. */
+const FIRST_PAYMENTS = 'payments/{approving,declining,readme-snippet}.spec.ts';
 const PAYMENTS = '{payments,integrations}/*.spec.ts';
 /** What a page looks like, or how soon: no payment is lost or charged twice by it. */
 const LOOKS =

@@ -19,30 +19,42 @@ const BROWSER = `${ANYWHERE}/**/*.browser.test.ts`;
 const BUILD = `${ANYWHERE}/**/*.build.test.ts`;
 /** Packages of the folders that have their own. */
 const INSTALLED = '**/node_modules/**';
-/** Every currency, every response that is replaced, a thousand deliveries, or builds: too slow for `npm test`. */
+/**
+ * Every currency, every response that is replaced, a thousand deliveries, servers in other languages, builds and
+ * runners of their own: too slow for `npm test`.
+ */
 const LONG = [
+  'build/guides/{backend,webhook}-recipes.test.ts',
+  'build/lint/protocol-{change,members}.test.ts',
+  'build/releases/raise-version.test.ts',
+  'build/tiers/counts.test.ts',
+  'packages/frame-host/sites/memory.test.ts',
+  'server/gateways/one-charge.test.ts',
+  'server/integrity/lowered-amounts.test.ts',
   'e2e/simulation/{amounts,firewall}.test.ts',
   'server/shop/webhooks.test.ts',
   'server/customers/page-objects/browser-customer.test.ts',
   'build/targets/platform-urls.test.ts',
 ];
-/** A build for each protocol, or every field and currency of a gateway's form: too slow for `npm test`. */
-const THOROUGH = [
-  'build/targets/two-protocols.browser.test.ts',
-  'frame/gateways/**/*.browser.test.ts',
-  'frame/form/*.browser.test.ts',
-  'frame/loading/load-language.browser.test.ts',
-  'loader/payment/*.browser.test.ts',
-  'loader/frame/{frame-deadline,preloaded-frame,silent-frame}.browser.test.ts',
-  'server/gateways/**/*.browser.test.ts',
-];
 /** What is not a payment, or every input of a wrapper. */
 const OF_THE_NIGHT = [
+  'frame/gateways/adyen/{filled-in,offered-methods}.browser.test.ts',
+  'frame/gateways/challenge-room.browser.test.ts',
+  'frame/loading/load-language.browser.test.ts',
+  'frame/ui/*.browser.test.ts',
+  'loader/frame/preloaded-frame.browser.test.ts',
   'packages/audit/**/*.browser.test.ts',
   'build/output/element-manifest.browser.test.ts',
   'build/targets/frame/fourth-gateway.browser.test.ts',
   'loader/views/**/*.browser.test.ts',
   'loader/diagnostics/*.browser.test.ts',
+];
+/** A build for each protocol, every field and currency of a gateway's form, or attacks: too slow for `npm test`. */
+const THOROUGH = [
+  'build/targets/two-protocols.browser.test.ts',
+  'frame/{form,gateways,shell,window}/**/*.browser.test.ts',
+  'loader/{frame,payment,redirect}/*.browser.test.ts',
+  'server/gateways/**/*.browser.test.ts',
 ];
 
 const START_BROWSER = './build/tiers/setup/vitest-browser.mjs';
@@ -156,6 +168,7 @@ export default defineConfig({
             test: {
               name: 'thorough',
               include: THOROUGH,
+              exclude: OF_THE_NIGHT,
               globalSetup: START_BROWSER,
               isolate: false,
             },

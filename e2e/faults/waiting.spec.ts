@@ -1,6 +1,7 @@
 /** How often the SDK polls while a customer waits, and how it handles Retry-After. */
 import { expect, test } from '@playwright/test';
 import type { Browser } from '@playwright/test';
+import { NIGHTLY } from '../support/extent.mjs';
 import { retryAfter } from './network-faults.ts';
 import { PaymentRun } from './payment-run.ts';
 import { STATUS } from './requests.ts';
@@ -48,21 +49,25 @@ test('while a customer is on the issuer’s page, the status is polled for ten m
   });
 });
 
-test('a hidden page polls less often than a visible one, and immediately when it is visible again', async ({
-  browser,
-}) => {
-  await withRun(browser, async (run) => {
-    await challenged(run);
-    await run.skip(MINUTE);
-    const visible = await requestsIn(run, 5);
-    await turn(run, 'hidden');
-    const hidden = await requestsIn(run, 5);
-    expect(hidden).toBeLessThan(visible);
-    const before = run.network.count(STATUS);
-    await turn(run, 'visible');
-    await expect.poll(() => run.network.count(STATUS)).toBe(before + 1);
-  });
-});
+test(
+  'a hidden page polls less often than a visible one, and immediately when it is visible again',
+  {
+    tag: NIGHTLY,
+  },
+  async ({ browser }) => {
+    await withRun(browser, async (run) => {
+      await challenged(run);
+      await run.skip(MINUTE);
+      const visible = await requestsIn(run, 5);
+      await turn(run, 'hidden');
+      const hidden = await requestsIn(run, 5);
+      expect(hidden).toBeLessThan(visible);
+      const before = run.network.count(STATUS);
+      await turn(run, 'visible');
+      await expect.poll(() => run.network.count(STATUS)).toBe(before + 1);
+    });
+  },
+);
 
 /** Changes the page's visibility, as when the customer switches tabs. */
 function turn({ page }: PaymentRun, state: DocumentVisibilityState): Promise<void> {

@@ -10,7 +10,7 @@ import { expect, test as base } from '../isolation/site.ts';
 import { Customer } from './customer.ts';
 import { sequences } from './customer-events.ts';
 
-const { PAY_PATH, PAY_SEQUENCES = isDaily ? '30' : '100' } = process.env;
+const { PAY_PATH, PAY_SEQUENCES = isDaily ? '20' : '100' } = process.env;
 /** Each batch is a test with its own seed, so that batches run in parallel. */
 const BATCH = 5;
 

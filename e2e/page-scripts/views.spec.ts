@@ -5,6 +5,7 @@ import { CheckoutFlowForm } from '../../server/customers/page-objects/gateway-fo
 import { customerMessages } from '../../shared/locales/it.ts';
 import { serveShop } from '../integrations/integration-page.ts';
 import type { IntegrationPage } from '../integrations/integration-page.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls, transaction } from '../support/platform.ts';
 import { PLATFORM } from '../support/urls.ts';
@@ -18,7 +19,7 @@ const NAMES = [
 
 const ITEMS = ['shirt', { sizes: ['S', 'M'] }];
 
-for (const name of NAMES) {
+for (const [row, name] of NAMES.entries()) {
   test.describe(`${name}:`, () => {
     let shop: IntegrationPage;
     test.beforeAll(async () => {
@@ -26,8 +27,10 @@ for (const name of NAMES) {
     });
     test.afterAll(() => shop.close());
 
-    for (const view of VIEWS) {
-      test(`the form of the ${view} follows its changes, and pays`, async ({ page }) => {
+    for (const [column, view] of VIEWS.entries()) {
+      // For every change, each script and each view once.
+      const tag = row === column ? [] : [NIGHTLY];
+      test(`the form of the ${view} follows its changes, and pays`, { tag }, async ({ page }) => {
         const metadata = { sandbox: { gateway: 'checkout', scenario: 'approve' }, items: ITEMS };
         const plan: ShopPlan = {
           view,

@@ -7,6 +7,7 @@ import type { PaymentRun } from '../faults/payment-run.ts';
 import { FLOW_SUBMIT, HOSTED_PAGE, HOSTED_SUBMIT, STATUS, SUBMIT } from '../faults/requests.ts';
 import type { Shop } from '../faults/shop.ts';
 import { whileSkipping } from '../faults/skip-time.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 import { expect, expectPaidOnce, SLOW, test } from './silent-payment.ts';
 
 const SUBMISSIONS: Readonly<Record<'checkout' | 'adyen' | 'hosted', RequestPattern>> = {
@@ -52,25 +53,28 @@ async function payUnnoticed(run: PaymentRun): Promise<void> {
   expect(await run.charges()).toBe(1);
 }
 
-for (const gateway of GATEWAYS) {
-  for (const { name, open } of PLACES) {
-    test(`${gateway}: ${name} shows a paid session as paid, and not its form`, async ({
-      begin,
-      openDevice,
-    }) => {
-      const run = await begin(gateway);
-      await payUnnoticed(run);
-      const pages = run.network.count(HOSTED_PAGE);
-      const shop = await open(run, openDevice);
-      run.network.restore();
-      await shop.initialize(run.session);
-      await expect.poll(() => shop.hasSucceeded()).toBe(true);
-      expect((await shop.observe()).sees).not.toContain('the form');
-      expect(run.network.count(HOSTED_PAGE), 'pages to pay on').toBe(pages);
-      await expectOneOutcome(shop);
-      expect(run.network.count(SUBMISSIONS[gateway])).toBe(1);
-      expect(await run.charges()).toBe(1);
-    });
+for (const [row, gateway] of GATEWAYS.entries()) {
+  for (const [column, { name, open }] of PLACES.entries()) {
+    // For every change, each place and each gateway once.
+    const tag = row === column ? [] : [NIGHTLY];
+    test(
+      `${gateway}: ${name} shows a paid session as paid, and not its form`,
+      { tag },
+      async ({ begin, openDevice }) => {
+        const run = await begin(gateway);
+        await payUnnoticed(run);
+        const pages = run.network.count(HOSTED_PAGE);
+        const shop = await open(run, openDevice);
+        run.network.restore();
+        await shop.initialize(run.session);
+        await expect.poll(() => shop.hasSucceeded()).toBe(true);
+        expect((await shop.observe()).sees).not.toContain('the form');
+        expect(run.network.count(HOSTED_PAGE), 'pages to pay on').toBe(pages);
+        await expectOneOutcome(shop);
+        expect(run.network.count(SUBMISSIONS[gateway])).toBe(1);
+        expect(await run.charges()).toBe(1);
+      },
+    );
   }
 }
 
@@ -80,30 +84,34 @@ async function expectOneOutcome(shop: Shop): Promise<void> {
 }
 
 for (const gateway of ['checkout', 'adyen'] as const) {
-  test(`${gateway}: a press on a second device waits for the status, which reports the payment of the first`, async ({
-    begin,
-    openDevice,
-  }) => {
-    const run = await begin(gateway);
-    await payUnnoticed(run);
-    run.network.restore();
-    const status = delayed();
-    run.network.inject(STATUS, status.fault);
-    const shop = await openDevice(run);
-    await shop.page.clock.install();
-    void shop.initialize(run.session);
-    await status.arrived;
-    const customer = choiceOf(gateway).customer(shop.page);
-    await customer.fill();
-    await stopClock(shop.page);
-    await customer.pressPay();
-    status.release();
-    await shop.page.clock.resume();
-    await expect.poll(() => shop.hasSucceeded()).toBe(true);
-    await expectOneOutcome(shop);
-    expect(run.network.count(SUBMISSIONS[gateway])).toBe(1);
-    expect(await run.charges()).toBe(1);
-  });
+  const tag = gateway === 'adyen' ? [] : [NIGHTLY];
+  test(
+    `${gateway}: a press on a second device waits for the status, which reports the payment of the first`,
+    {
+      tag,
+    },
+    async ({ begin, openDevice }) => {
+      const run = await begin(gateway);
+      await payUnnoticed(run);
+      run.network.restore();
+      const status = delayed();
+      run.network.inject(STATUS, status.fault);
+      const shop = await openDevice(run);
+      await shop.page.clock.install();
+      void shop.initialize(run.session);
+      await status.arrived;
+      const customer = choiceOf(gateway).customer(shop.page);
+      await customer.fill();
+      await stopClock(shop.page);
+      await customer.pressPay();
+      status.release();
+      await shop.page.clock.resume();
+      await expect.poll(() => shop.hasSucceeded()).toBe(true);
+      await expectOneOutcome(shop);
+      expect(run.network.count(SUBMISSIONS[gateway])).toBe(1);
+      expect(await run.charges()).toBe(1);
+    },
+  );
 }
 
 test('a press that waits for a status goes on after three seconds', async ({ begin }) => {

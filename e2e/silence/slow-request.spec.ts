@@ -6,6 +6,7 @@ import type { Delayed } from '../faults/network-faults.ts';
 import { CONFIRMING } from '../faults/observations.ts';
 import type { PaymentRun } from '../faults/payment-run.ts';
 import { FLOW_SUBMIT, SUBMIT } from '../faults/requests.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 import { UNCONFIRMED_AFTER } from '../support/times.ts';
 import { expect, expectPaidOnce, expectUndecided, SLOW, test } from './silent-payment.ts';
 
@@ -34,51 +35,68 @@ async function replaceSession(run: PaymentRun): Promise<void> {
   await run.initialize();
 }
 
-for (const gateway of ['checkout', 'adyen'] as const) {
-  for (const { name, submission = delayed, happens } of DISTURBANCES) {
-    test(`${gateway}: ${name} during a slow submission, and success is reported once`, async ({
-      begin,
-    }) => {
-      const run = await begin(gateway);
-      await run.createSession('approve');
-      const { session } = run;
-      await run.initialize();
-      const slow = submission();
-      run.network.inject(SUBMISSIONS[gateway], slow.fault);
-      await run.pay();
-      await slow.arrived;
-      await happens?.(run);
-      await run.skip(TRANSIT[gateway]);
-      await expectUndecided(run, session);
-      run.network.restore();
-      slow.release();
-      await expectPaidOnce(run, session);
-    });
+const GATEWAYS = ['checkout', 'adyen'] as const;
+
+for (const [row, { name, submission = delayed, happens }] of DISTURBANCES.entries()) {
+  for (const [column, gateway] of GATEWAYS.entries()) {
+    // For every change, each disturbance with one gateway.
+    const tag = row % GATEWAYS.length === column ? [] : [NIGHTLY];
+    test(
+      `${gateway}: ${name} during a slow submission, and success is reported once`,
+      {
+        tag,
+      },
+      async ({ begin }) => {
+        const run = await begin(gateway);
+        await run.createSession('approve');
+        const { session } = run;
+        await run.initialize();
+        const slow = submission();
+        run.network.inject(SUBMISSIONS[gateway], slow.fault);
+        await run.pay();
+        await slow.arrived;
+        await happens?.(run);
+        await run.skip(TRANSIT[gateway]);
+        await expectUndecided(run, session);
+        run.network.restore();
+        slow.release();
+        await expectPaidOnce(run, session);
+      },
+    );
   }
 }
 
-for (const gateway of ['checkout', 'adyen'] as const) {
-  test(`${gateway}: a form opens again after three statuses without the attempt, and a late charge is still reported`, async ({
-    begin,
-  }) => {
-    const run = await begin(gateway);
-    const lost = await losePress(run, SUBMISSIONS[gateway]);
-    await expectFormOpensAgain(run);
-    run.network.restore();
-    lost.release();
-    await expectPaidOnce(run);
-  });
+for (const gateway of GATEWAYS) {
+  const tag = gateway === 'checkout' ? [] : [NIGHTLY];
+  test(
+    `${gateway}: a form opens again after three statuses without the attempt, and a late charge is still reported`,
+    {
+      tag,
+    },
+    async ({ begin }) => {
+      const run = await begin(gateway);
+      const lost = await losePress(run, SUBMISSIONS[gateway]);
+      await expectFormOpensAgain(run);
+      run.network.restore();
+      lost.release();
+      await expectPaidOnce(run);
+    },
+  );
 
-  test(`${gateway}: a customer who pays again in such a form pays once`, async ({ begin }) => {
-    const run = await begin(gateway);
-    const lost = await losePress(run, SUBMISSIONS[gateway]);
-    await expectFormOpensAgain(run);
-    run.network.restore();
-    await run.customer.pressPay();
-    await expect.poll(() => run.charges()).toBe(1);
-    lost.release();
-    await expectPaidOnce(run);
-  });
+  test(
+    `${gateway}: a customer who pays again in such a form pays once`,
+    { tag },
+    async ({ begin }) => {
+      const run = await begin(gateway);
+      const lost = await losePress(run, SUBMISSIONS[gateway]);
+      await expectFormOpensAgain(run);
+      run.network.restore();
+      await run.customer.pressPay();
+      await expect.poll(() => run.charges()).toBe(1);
+      lost.release();
+      await expectPaidOnce(run);
+    },
+  );
 }
 
 test('checkout: a form that cannot confirm a press stays closed for half a minute', async ({

@@ -1,6 +1,6 @@
 /** A page that mounts and unmounts payments for hours retains nothing of them. */
 import { MerchantPage } from '../support/merchant-page.ts';
-import { isDaily } from '../support/extent.mjs';
+import { isDaily, NIGHTLY } from '../support/extent.mjs';
 import { expect, test } from '../support/payment-test.ts';
 import { mountAndUnmount, slowdown } from './mounting.ts';
 import { growth, PageRemains } from './page-remains.ts';
@@ -37,7 +37,8 @@ for (const [leak, name] of [
   ['element', 'Nodes'],
   ['memory', 'JSHeapUsedSize'],
 ] as const) {
-  test(`control: one ${leak} kept per mount is found`, async ({ page }) => {
+  const tag = leak === 'listener' ? [] : [NIGHTLY];
+  test(`control: one ${leak} kept per mount is found`, { tag }, async ({ page }) => {
     test.setTimeout(180_000);
     const merchant = await MerchantPage.opened(page);
     const session = await merchant.createSession(form);
