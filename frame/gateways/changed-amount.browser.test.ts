@@ -11,7 +11,7 @@ const { open } = useFrameStands();
 /** What a session that can be changed has beside the configuration of the stand-in. */
 const CHANGEABLE: Readonly<Record<string, object>> = { checkout: { submitTo: 'platform' } };
 
-describe.each(gateways)('the form of $name', ({ name, declaration }) => {
+describe.each(gateways)('the form of $name', ({ name, navigates }) => {
   const configOf = ({ config }: FrameStand, value: number): GatewayConfig => ({
     ...config,
     ...CHANGEABLE[name],
@@ -29,7 +29,7 @@ describe.each(gateways)('the form of $name', ({ name, declaration }) => {
   const change = (stand: FrameStand) =>
     stand.loader.update({ changed: { gatewayConfig: configOf(stand, 1500), isExtended: false } });
   const documentOf = ({ loader: { shell } }: FrameStand): Frame =>
-    (declaration.navigates ? shell.childFrames()[0] : undefined) ?? shell;
+    (navigates ? shell.childFrames()[0] : undefined) ?? shell;
   const text = (stand: FrameStand) => documentOf(stand).locator('#gateway').innerText();
   const hasAmount = async (stand: FrameStand, amount: RegExp) => amount.test(await text(stand));
 

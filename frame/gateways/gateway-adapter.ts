@@ -12,7 +12,6 @@ import type {
   FormColumn,
   FormContext,
   FormNeeds,
-  GatewayDeclaration,
   GatewayDefinition,
   SkeletonRow,
 } from './gateway-definition.ts';
@@ -42,7 +41,7 @@ export interface GatewayHost {
 
 export interface GatewayAdapter {
   readonly name: string;
-  readonly declaration: GatewayDeclaration;
+  readonly navigates: boolean;
   recognises(config: GatewayConfig): boolean;
   /** Loads scripts before the mount, in the window in which the form will be mounted. */
   load(host: GatewayHost, methods?: readonly string[]): Promise<void>;
@@ -56,7 +55,7 @@ export interface GatewayAdapter {
 export function defineGateway<Configuration>(
   definition: GatewayDefinition<Configuration>,
 ): GatewayAdapter {
-  const { name, declaration } = definition;
+  const { name, navigates } = definition;
   const importForm = (needs: FormNeeds<Configuration>) =>
     loadInTime(`The bundle of the gateway’s form on ${location.origin}`, SCRIPT_DEADLINE, () =>
       definition.form(needs),
@@ -81,7 +80,7 @@ export function defineGateway<Configuration>(
   };
   return {
     name,
-    declaration,
+    navigates,
     recognises: (config) => definition.recognises(config),
     async load({ urls, scripts }, methods = []) {
       const form = await importForm({ methods, scripts });

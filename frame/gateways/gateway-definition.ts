@@ -28,15 +28,12 @@ export interface GatewayDeclaration {
    */
   readonly trustedTypesReportOnly?: boolean;
   /**
-   * The gateway's SDK navigates its own window to other pages and back, so it gets a separate
-   * window.
-   */
-  readonly navigates: boolean;
-  /**
    * Names of the URLs whose origins the top window may navigate to by GET when the gateway's SDK
    * calls its own servers, so that the loader sees no response that names the redirect.
    */
   readonly redirectOrigins: readonly string[];
+  /** By name. */
+  readonly scripts: Readonly<Record<string, ThirdPartyScript>>;
 }
 
 /**
@@ -189,7 +186,11 @@ export interface FormNeeds<Configuration> {
 export interface GatewayDefinition<Configuration> {
   /** The name of its folder, also used in its origin and in the declarations. */
   readonly name: string;
-  readonly declaration: GatewayDeclaration;
+  /**
+   * The gateway's SDK navigates its own window to other pages and back, so it gets a separate
+   * window.
+   */
+  readonly navigates: boolean;
   recognises(config: GatewayConfig): boolean;
   readonly schema: v.GenericSchema<unknown, Configuration>;
   /** The amount on the button, where the configuration has it. */

@@ -107,7 +107,7 @@ function openWithWindow(
   }
   const opened = gateway.open(gatewayConfig, scripts);
   if (!opened.ok) return opened;
-  if (!gateway.declaration.navigates) {
+  if (!gateway.navigates) {
     removeQuery();
     return opened;
   }

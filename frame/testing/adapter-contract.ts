@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { GatewayAdapter } from '../gateways/gateway-adapter.ts';
-import { gatewayDeclarations } from '../gateways/declarations.ts';
+import type { GatewayDeclaration } from '../gateways/gateway-definition.ts';
 
 const SECRET = 'value-that-must-not-be-shown';
 
 /** @param others - `gateway_config` of the other gateways' sessions */
 export function describeAdapterContract(
   gateway: GatewayAdapter,
+  declaration: GatewayDeclaration,
   config: GatewayConfig,
   others: readonly GatewayConfig[],
 ): void {
-  const { name, declaration } = gateway;
+  const { name, navigates } = gateway;
 
   describe(`the adapter of ${name}`, () => {
     it('has a name that can be part of its frame’s host', () => {
@@ -57,7 +58,7 @@ export function describeAdapterContract(
     });
 
     it('declares each script of a third party with its owner, its purpose and where it comes from', () => {
-      for (const [script, declared] of Object.entries(gatewayDeclarations[name]?.scripts ?? {})) {
+      for (const [script, declared] of Object.entries(declaration.scripts)) {
         expect(script).toMatch(/^[a-z0-9_]{1,32}$/);
         expect(declared.types).not.toEqual([]);
         expect(declared.owner).not.toBe('');
@@ -80,7 +81,7 @@ export function describeAdapterContract(
       expect(declaration.trustedTypes.length > 0).toBe(addsScripts);
     });
 
-    it.runIf(declaration.navigates)('allows its window to return to our page', () => {
+    it.runIf(navigates)('allows its window to return to our page', () => {
       expect(declaration.policy['frame-src']).toContain("'self'");
     });
 

@@ -40,7 +40,7 @@ export class PreloadedGateway {
     if (gateway === undefined) return failure('GATEWAY_UNKNOWN', 'No gateway has this name');
     await this.#mayLoad;
     try {
-      if (gateway.declaration.navigates) {
+      if (gateway.navigates) {
         this.#window ??= openHidden(this.#configuration.windowPage);
         await this.#window.load(name);
       } else {

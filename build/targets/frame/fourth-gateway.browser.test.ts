@@ -1,5 +1,5 @@
 /**
- * Adding a gateway takes a folder and one line in the registry. The test adds a gateway that the
+ * Adding a gateway takes a folder and two lines. The test adds a gateway that the
  * product does not have.
  */
 import { appendFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { frameScripts } from '../../output/script-manifest.mjs';
 import { describeAdapterContract } from '../../../frame/testing/adapter-contract.ts';
 import { readDeclarations } from '../../../frame/testing/built-frame.ts';
 import { fourth } from '../../../frame/testing/fourth-gateway/adapter.ts';
+import { fourth as declaration } from '../../../frame/testing/fourth-gateway/declaration.ts';
 import { useFrameStands } from '../../../frame/testing/frame-stand.ts';
 import { createStandIn } from '../../../frame/testing/fourth-gateway/testing/stand-in.ts';
 import { standInOf } from '../../../frame/testing/gateway-stand-in.ts';
@@ -29,10 +30,15 @@ async function addGateway(): Promise<string> {
   const gateways = join(copy, 'frame', 'gateways');
   const folder = join(PROJECT, 'frame', 'testing', 'fourth-gateway');
   await cp(folder, join(gateways, 'fourth'), { recursive: true });
-  await appendFile(
-    join(gateways, 'registry.ts'),
-    "export { fourth } from './fourth/adapter.ts';\n",
-  );
+  for (const [list, file] of [
+    ['registry', 'adapter'],
+    ['declared', 'declaration'],
+  ]) {
+    await appendFile(
+      join(gateways, `${list}.ts`),
+      `export { fourth } from './fourth/${file}.ts';\n`,
+    );
+  }
   return join(copy, 'frame');
 }
 
@@ -46,6 +52,7 @@ afterAll(() => copy === undefined || rm(copy, { recursive: true }));
 const others = await Promise.all(gateways.map(({ name }) => standInOf(name)));
 describeAdapterContract(
   fourth,
+  declaration,
   createStandIn(ORIGIN).config,
   others.map((createOther) => createOther(ORIGIN).config),
 );
@@ -72,7 +79,7 @@ describe('a gateway that is added', () => {
 
   it('is in the declarations and in the manifest of scripts', () => {
     const declarations = readDeclarations(built());
-    expect(declarations['fourth']).toEqual({ ...fourth.declaration, scripts: {} });
+    expect(declarations['fourth']).toEqual({ ...declaration, navigates: false });
     const scripts = frameScripts(dirname(built().folder), declarations);
     expect(scripts).toContainEqual(
       expect.objectContaining({

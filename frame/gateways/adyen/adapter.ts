@@ -1,6 +1,5 @@
 /** Gateway kind B: Adyen's Drop-in, from its npm package. */
 import { defineGateway } from '../gateway-adapter.ts';
-import { CDN_HOSTS } from './cdn-hosts.ts';
 import { AdyenSchema, CARD } from './configuration.ts';
 import { loadClasses } from './classes/load-classes.ts';
 import type { LoadClasses } from './classes/load-classes.ts';
@@ -12,33 +11,7 @@ export const adyen = defineGateway({
   recognises: (config) => config.clientKey !== undefined,
   schema: AdyenSchema,
   amount: ({ amount }) => amount,
-  declaration: {
-    urls: {
-      api: {
-        test: 'https://checkoutshopper-test.adyen.com/checkoutshopper/',
-        live: 'https://checkoutshopper-live.adyen.com/checkoutshopper/',
-      },
-      analytics: {
-        test: 'https://checkoutanalytics-test.adyen.com/checkoutanalytics/',
-        live: 'https://checkoutanalytics-live.adyen.com/checkoutanalytics/',
-      },
-      images: CDN_HOSTS,
-      translations: CDN_HOSTS,
-    },
-    policy: {
-      // QR codes and bar codes are drawn by the API.
-      'img-src': ['api', 'images', 'data:'],
-      // A `data:` URL replaces the translations that Adyen's code would request itself.
-      'connect-src': ['api', 'analytics', 'images', 'translations', 'data:'],
-      // The hosts of issuers and banks are not known in advance; their pages are nested in this
-      // frame.
-      'frame-src': ['api', 'https:'],
-      'form-action': ['api', 'https:'],
-    },
-    trustedTypes: [],
-    navigates: false,
-    redirectOrigins: ['api'],
-  },
+  navigates: false,
   skeleton({ paymentMethods: offered = { paymentMethods: [] } }, scripts) {
     const { storedPaymentMethods, paymentMethods } = listedOffer(offered, scripts);
     const [first, ...others] = [...storedPaymentMethods, ...paymentMethods];

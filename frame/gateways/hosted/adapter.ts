@@ -9,18 +9,7 @@ export const hosted = defineGateway({
   name: 'hosted',
   recognises: (config) => config.redirectUrl !== undefined && config.embedMode !== undefined,
   schema: HostedSchema,
-  declaration: {
-    urls: {
-      page: { test: 'https://hosted.sandbox.pay.example', live: 'https://hosted.pay.example' },
-    },
-    policy: {
-      // The page may navigate to a bank, whose host is not known in advance, and returns to ours.
-      'frame-src': ["'self'", 'page', 'https:'],
-    },
-    trustedTypes: [],
-    navigates: false,
-    redirectOrigins: [],
-  },
+  navigates: false,
   skeleton: ({ embedMode }) => [embedMode === 'iframe' ? 'page' : 'button'],
   height({ embedMode }, { design: { fontSize } }) {
     return embedMode === 'iframe' ? PAGE : Math.max(48, 1.5 * fontSize + 22);

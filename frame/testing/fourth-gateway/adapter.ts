@@ -6,15 +6,7 @@ export const fourth = defineGateway({
   name: 'fourth',
   recognises: (config) => 'fourthToken' in config,
   schema: v.object({ fourthToken: v.string() }),
-  declaration: {
-    urls: {
-      api: { test: 'https://api.test.fourth.example', live: 'https://api.fourth.example' },
-    },
-    policy: { 'connect-src': ['api'] },
-    trustedTypes: [],
-    navigates: false,
-    redirectOrigins: [],
-  },
+  navigates: false,
   skeleton: () => ['button'],
   height: () => 48,
   form: () => import('./form.ts'),

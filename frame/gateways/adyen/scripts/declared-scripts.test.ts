@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { adyen } from '../adapter.ts';
+import { adyen } from '../declaration.ts';
 import { ADYEN_SCRIPTS, scriptOrigins } from './declared-scripts.ts';
 
-const { urls } = adyen.declaration;
+const { urls } = adyen;
 
 it.each(['test', 'live'] as const)(
   'every script may be loaded from origins, also one that is on a host of Adyen (%s)',
