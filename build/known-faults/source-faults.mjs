@@ -90,7 +90,7 @@ export const SOURCE_FAULTS = [
     file: 'packages/node/checked-arguments.ts',
     from: "if (amount === 'all') return { amount };",
     to: "if (amount === 'all' || amount === undefined) return { amount: 'all' };",
-    tests: ['packages/node'],
+    tests: ['e2e/contract/checked-arguments.test.ts'],
   },
   {
     name: 'a page in place of a response counts as the platform’s decision',
