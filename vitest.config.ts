@@ -68,6 +68,7 @@ const isMutation = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 /** The tests of what the development build only explains differently: errors, options, callbacks. */
 const OF_BOTH_BUILDS = [
   'shared/{errors,development}/*.test.ts',
+  'shared/redirect/loopback-advice.test.ts',
   'loader/{errors,validation,config}/*.test.ts',
   'loader/{development,pay,wrong-arguments,wrong-settings}.test.ts',
   'loader/checkout/{checkout,fetched-session}.test.ts',

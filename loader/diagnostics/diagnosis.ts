@@ -1,11 +1,13 @@
 /** `diagnose()`: looks for problems of the page. Messages are short; the documentation explains. */
 import { isDevelopment } from '../../shared/development/is-development.ts';
+import { advised } from '../../shared/errors/advice.ts';
 import { isPayError } from '../../shared/errors/errors.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
 import { isInAppBrowser } from '../../shared/bridge/in-app-browser.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { childController } from '../../shared/requests/cancellation.ts';
+import { loopbackAdvice } from '../../shared/redirect/loopback-advice.ts';
 import type { OfferedMethods } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -63,7 +65,7 @@ export async function diagnose(
     diagnoses.push({
       check,
       ok,
-      message: ok ? '' : described(check, problem),
+      message: ok ? '' : described(check, problem, config),
       helpUrl: ok ? '' : DIAGNOSIS_GUIDE + check,
     });
   note('ORIGIN', window.origin !== 'null', 'a sandboxed frame, or a file');
@@ -114,8 +116,15 @@ export async function diagnose(
 }
 
 /** The problem; in the development build in whole sentences, with what to do. */
-function described(check: DiagnosisCheck, problem: string): string {
-  return isDevelopment ? DIAGNOSIS_SENTENCES[check](problem) : problem;
+function described(check: DiagnosisCheck, problem: string, config: ResolvedConfig): string {
+  if (!isDevelopment) return problem;
+  const { baseUrl, frameUrl } = config;
+  const urls = new Map<DiagnosisCheck, string>([
+    ['PLATFORM', baseUrl],
+    ['FRAME', frameUrl.replace('{gateway}', 'frame')],
+  ]);
+  const url = urls.get(check);
+  return advised(DIAGNOSIS_SENTENCES[check](problem), url === undefined ? '' : loopbackAdvice(url));
 }
 
 /**

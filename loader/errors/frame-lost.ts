@@ -1,5 +1,7 @@
+import { advised } from '../../shared/errors/advice.ts';
 import { PayNetworkError } from '../../shared/errors/errors.ts';
 import type { Reason } from '../../shared/errors/reasons.ts';
+import { loopbackAdvice } from '../../shared/redirect/loopback-advice.ts';
 import { aboutUrl } from './about-url.ts';
 
 /**
@@ -12,7 +14,7 @@ export function frameError(
   reason: Reason,
   url: URL,
   retryable: boolean,
-  message = aboutUrl(reason, url),
+  message = advised(aboutUrl(reason, url), loopbackAdvice(url)),
 ): PayNetworkError {
   return new PayNetworkError(message, { reason, retryable });
 }

@@ -1,4 +1,6 @@
 /** One attempt of a request, with its timeout. */
+import { loopbackAdvice } from '../redirect/loopback-advice.ts';
+import { advised } from '../errors/advice.ts';
 import { isPayError, PayNetworkError } from '../errors/errors.ts';
 import { aborted } from './aborted.ts';
 import { after, withLinkedSignal } from './cancellation.ts';
@@ -48,7 +50,8 @@ export function runAttempt<Result>(attempt: RequestAttempt<Result>): Promise<Res
       if (signal.aborted) throw aborted(signal.reason);
       const isLate = fetching.signal.aborted;
       const why = isLate ? ` in ${timeout} ms` : ' (network, CORS or CSP)';
-      throw new PayNetworkError(`${operation}: no response from ${shownTarget(url)}${why}`, {
+      const message = `${operation}: no response from ${shownTarget(url)}${why}`;
+      throw new PayNetworkError(advised(message, loopbackAdvice(url)), {
         reason: isLate ? 'TIMEOUT' : 'CONNECTION_FAILED',
         retryable: true,
         cause,
