@@ -208,13 +208,15 @@ export type FrameReport =
    * The form is on screen and usable. `mounting` counts the mounts of this frame from 1.
    * `seesPresses` is false where the form is a page whose buttons the frame cannot observe: an
    * attempt then begins with the first departure or return, and the loader polls the status from
-   * now on. `paymentMethods` is left out by forms that do not know them.
+   * now on. `holdsPresses`: nothing of a press is sent before the loader has taken its step, so a frame that is
+   * gone sends nothing. Left out where that is not sure. `paymentMethods` is left out by forms that do not know them.
    */
   | {
       readonly type: 'ready';
       readonly mounting: number;
       readonly seesPresses: boolean;
-      readonly paymentMethods?: OfferedMethods;
+      readonly holdsPresses?: boolean | undefined;
+      readonly paymentMethods?: OfferedMethods | undefined;
     }
   /** The form failed to load or cannot continue. `recoverable`: it offers a retry. */
   | ({

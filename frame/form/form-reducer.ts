@@ -90,11 +90,11 @@ function reduceLoading(state: FormState, { notice }: AbsentForm, event: FormEven
     case 'changed':
       return load(state, noticeOfChange(event.isOtherAmount, notice));
     case 'mounted': {
-      const { seesPresses, mounting, paymentMethods } = event;
+      const { type: _, ...mounted } = event;
       return {
         state: {
           ...state,
-          hidesPresses: state.hidesPresses || !seesPresses,
+          hidesPresses: state.hidesPresses || !mounted.seesPresses,
           screen: {
             is: 'open',
             attempt: { is: 'none' },
@@ -106,12 +106,7 @@ function reduceLoading(state: FormState, { notice }: AbsentForm, event: FormEven
         effects: [
           { type: 'clearNotice' },
           { type: 'showForm' },
-          report({
-            type: 'ready',
-            mounting,
-            seesPresses,
-            ...(paymentMethods && { paymentMethods }),
-          }),
+          report({ type: 'ready', ...mounted }),
           ...(notice === undefined ? [] : [{ type: 'showNotice', ...notice } as const]),
         ],
       };

@@ -135,6 +135,7 @@ export type FormEvent =
       readonly type: 'mounted';
       readonly mounting: number;
       readonly seesPresses: boolean;
+      readonly holdsPresses?: boolean | undefined;
       readonly paymentMethods?: OfferedMethods | undefined;
     }
   | ({ readonly type: 'mountFailed'; readonly mounting: number } & RpcError)

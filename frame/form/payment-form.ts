@@ -220,9 +220,15 @@ export class PaymentForm {
       this.#form = form;
       // The settings may have changed while the form was loading; no one has used it yet.
       if (this.#restyle(form, shown) === 'outdated') return this.start();
-      const { seesPresses = true } = form;
+      const { seesPresses = true, holdsPresses } = form;
       const paymentMethods = form.paymentMethods && reportedMethods(form.paymentMethods);
-      void this.#runner.dispatch({ type: 'mounted', mounting, seesPresses, paymentMethods });
+      void this.#runner.dispatch({
+        type: 'mounted',
+        mounting,
+        seesPresses,
+        holdsPresses,
+        paymentMethods,
+      });
     } catch (error) {
       const failure = describeFailure(error);
       this.#after(NETWORK_EVENT_DELAY, { type: 'mountFailed', mounting, ...failure });

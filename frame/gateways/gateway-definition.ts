@@ -107,6 +107,11 @@ export interface AdapterForm<Configuration> {
    * False if the form is a page of another origin, whose buttons cannot be observed. Default: true.
    */
   readonly seesPresses?: boolean;
+  /**
+   * True if nothing of a press is sent, with no payment method, before `takeStep` has resolved or the loader has
+   * followed `redirect`. Default: false.
+   */
+  readonly holdsPresses?: boolean;
   /** Which of the offered payment methods are shown and which are left out, if the form knows. */
   readonly paymentMethods?: OfferedMethods;
   unmount(): void;

@@ -8,7 +8,7 @@ export const DIAGNOSIS_SENTENCES: Readonly<Record<DiagnosisCheck, (problem: stri
   CONTAINER_FOUND: (problem) =>
     `The container is ${problem}. Compare the selector with the document, and make the call once the element is there.`,
   CONTAINER_SIZE: (problem) =>
-    `The container is ${problem}. Show it, with a width, before the form is mounted.`,
+    `The container is ${problem}. Show it, with a width, before the form is mounted, and let it grow with the form: give it no \`height\` or \`max-height\`.`,
   FRAME: (problem) =>
     `The frame of the session's gateway is ${problem}. Check \`frameUrl\`, register this page's origin for the key, and try without browser extensions.`,
   IN_APP_BROWSER: (problem) =>

@@ -177,6 +177,30 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
     expect(Object.keys(found)).toEqual(expected);
   });
 
+  test.each([
+    ['height: 200px', true],
+    ['height: 200px; overflow: auto', false],
+    ['min-height: 200px', false],
+  ])('reports whether a container with %s cuts its form', async (style, isCut) => {
+    await open();
+    await page.evaluate((rules) => {
+      const container = Object.assign(document.createElement('div'), { id: 'payment' });
+      const form = document.createElement('iframe');
+      // As the SDK does, because the page's policy allows no style attribute.
+      for (const rule of rules.split('; ')) {
+        const [property = '', value = ''] = rule.split(': ');
+        container.style.setProperty(property, value);
+      }
+      Object.assign(form.style, { display: 'block', height: '800px' });
+      container.append(form);
+      document.body.append(container);
+    }, style);
+    const message = described('lower than its form');
+    expect(await problems({ container: '#payment' })).toEqual(
+      isCut ? { CONTAINER_SIZE: message } : {},
+    );
+  });
+
   test('names the selector of a container that is missing', async () => {
     await open();
     const { CONTAINER_FOUND: message } = await problems({ container: '#nowhere' });

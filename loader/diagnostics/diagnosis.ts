@@ -16,6 +16,7 @@ import { gatewayFrameUrl } from '../config/frame-url.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { frameLost } from '../errors/frame-lost.ts';
 import { shownElement, shownValue } from '../errors/shown-value.ts';
+import { isClipped } from '../frame/clipped-form.ts';
 import { findContainer } from '../frame/find-container.ts';
 import { openInvisibleFrame } from '../frame/preloaded-frame.ts';
 import type { DiagnoseOptions } from '../options/operation-options.ts';
@@ -79,7 +80,10 @@ export async function diagnose(
     const shown = typeof container === 'string' ? shownValue(container) : shownElement(container);
     note('CONTAINER_FOUND', element?.isConnected === true, `not on the page: ${shown}`);
     const isSeen = !!element?.clientWidth && element.getClientRects().length > 0;
-    note('CONTAINER_SIZE', isSeen, 'hidden, or without width');
+    const form = element?.querySelector('iframe');
+    const isCut = !!form && isClipped(form);
+    const misplaced = isCut ? 'lower than its form' : 'hidden, or without width';
+    note('CONTAINER_SIZE', isSeen && !isCut, misplaced);
   }
 
   const watching = childController(signal);

@@ -2,7 +2,7 @@
  * The loader's end of the bridge, on top of Penpal: checks every message, settles every call, and
  * detects a lost frame.
  */
-import { connect } from 'penpal';
+import { CallOptions, connect } from 'penpal';
 import { createMethodGuard, exposeMethods, fitsMessage } from '../../shared/bridge/bridge-guard.ts';
 import type { ExposedMethod } from '../../shared/bridge/bridge-guard.ts';
 import type {
@@ -36,6 +36,10 @@ const CONNECT_DEADLINE = 20_000;
 /** ms between pings. */
 const HEARTBEAT = 15_000;
 
+/** Own properties, so that Penpal reads no `timeout` that a script of the page has given to every object. */
+const NO_OPTIONS = new CallOptions();
+const NO_TIMEOUT: Pick<CallOptions, 'timeout'> = NO_OPTIONS;
+
 const clock: ReportClock = { now: () => performance.now(), after };
 
 export function connectFrame({
@@ -50,6 +54,7 @@ export function connectFrame({
   let isPinging = false;
 
   const connection = connect<Record<string, ExposedMethod>>({
+    ...NO_TIMEOUT,
     messenger: createWindowMessenger({
       remote,
       remoteOrigin: url.origin,
@@ -78,7 +83,7 @@ export function connectFrame({
             fail('NO_RESPONSE');
             checkAlive();
           });
-          const send = async () => (await connection.promise)[name]?.(command);
+          const send = async () => (await connection.promise)[name]?.(command, NO_OPTIONS);
           const receive = (result: unknown) => {
             const isExpected = fitsMessage(result, MAX_MESSAGE_TO_LOADER) && isResult(result);
             return isExpected ? resolve(result) : lose('MESSAGE_INVALID');
@@ -122,8 +127,9 @@ export function connectFrame({
 function exposeLoader(report: ReportBudget, onViolation: (reason: Reason) => void) {
   const guard = createMethodGuard(MAX_MESSAGE_TO_LOADER, onViolation);
   return exposeMethods<keyof LoaderMethods>({
+    // A report without a prototype has only the fields that were sent.
     report: guard(isFrameReport, async (given) =>
-      (await report(given)) ? DONE : failure('NOT_EXPECTED'),
+      (await report(Object.setPrototypeOf(given, null))) ? DONE : failure('NOT_EXPECTED'),
     ),
   });
 }

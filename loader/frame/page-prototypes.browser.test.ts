@@ -10,6 +10,9 @@ test.each([
   ['isSerializedErrorInstance', false],
   ['callId', false],
   ['host', false],
+  ['timeout', false],
+  ['methods', false],
+  ['paymentMethods', false],
 ])(
   'a form is shown, and pays, although every object has %s (enumerable: %s)',
   async (name, enumerable) => {

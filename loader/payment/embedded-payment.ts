@@ -18,7 +18,7 @@ import type { followRedirect } from '../redirect/top-navigation.ts';
 import { redirectUrlOf } from '../validation/payment-form-rules.ts';
 import type { Clock } from './clock.ts';
 import { formDestroyed, formReplaced } from './decision/payment-errors.ts';
-import type { Notice } from './decision/payment-events.ts';
+import type { Notice, PaymentEvent } from './decision/payment-events.ts';
 import type { Payment } from './decision/payment.ts';
 import { hasOutcomeToLose, isComing, offersForm } from './decision/questions.ts';
 import { formSettings, isNestedPage, openFormFrame } from './form-frame.ts';
@@ -72,7 +72,7 @@ export class EmbeddedPayment {
   readonly #runner: PaymentRunner;
   readonly #language: FormLanguage = { messages: {} };
   /** Stops listening to the signal of the previous call. */
-  readonly #nextCall = renewedSignal();
+  readonly #nextCall: () => AbortSignal;
   /** Stops the timers of the session's earlier expiry. */
   readonly #nextExpiry: () => AbortSignal;
   #checkExpiry = () => {};
@@ -108,6 +108,7 @@ export class EmbeddedPayment {
       onExpiryChanged: () => this.#watchExpiry(),
       onClockRead: () => this.#checkExpiry(),
     });
+    this.#nextCall = renewedSignal(this.over);
     this.#nextExpiry = renewedSignal(this.#runner.ended);
   }
 
@@ -130,6 +131,11 @@ export class EmbeddedPayment {
     // Unit tests must not know of each other's payments.
     onFramesBack(() => this.destroy(), ended);
     return this.#runner.started;
+  }
+
+  /** Aborted when there is neither a form nor anything to wait for. */
+  get over(): AbortSignal {
+    return this.#runner.over;
   }
 
   get hasForm(): boolean {
@@ -206,15 +212,19 @@ export class EmbeddedPayment {
     this.#merchant.notify(latest);
   }
 
-  /** Ends the payment in favour of another session. A visible form stays until `removeForm`. */
-  replace(): void {
-    this.#end('replaced', formReplaced());
+  /**
+   * Ends the payment in favour of another session. A visible form stays until `removeForm`.
+   *
+   * @param isRemoved - whether it is removed immediately
+   */
+  replace(isRemoved = false): void {
+    this.#end({ type: 'replaced', error: formReplaced(), isRemoved });
   }
 
   /** Removes the form. Resolves when an attempt that may be open has reported its outcome. */
   async release(): Promise<void> {
     const { ended } = this.#runner;
-    this.replace();
+    this.replace(true);
     this.removeForm();
     if (ended.aborted) return;
     await new Promise((over) => ended.addEventListener('abort', over));
@@ -231,7 +241,7 @@ export class EmbeddedPayment {
 
   /** Ends the payment from any state; only the promise rejects. May be called repeatedly. */
   destroy(error: PayError = formDestroyed()): void {
-    this.#end('cancelled', error);
+    this.#end({ type: 'cancelled', error });
     this.removeForm();
   }
 
@@ -239,9 +249,9 @@ export class EmbeddedPayment {
     this.#runner.removeForm();
   }
 
-  #end(type: 'replaced' | 'cancelled', error: PayError): void {
+  #end(event: PaymentEvent): void {
     this.#runner.started.catch(() => {});
-    this.#runner.dispatch({ type, error });
+    this.#runner.dispatch(event);
   }
 
   #callbacksOf(config: PaymentForm): Merchant {

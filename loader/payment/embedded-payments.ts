@@ -172,11 +172,13 @@ export class EmbeddedPayments {
         if (reason !== 'replaced') removeEarlier();
         if (!outcome) return;
         if (reason !== 'presented') free();
-        if (!isFinal(payment.state)) this.#payments.delete(payment);
         if (outcome === 'formUnavailable') diagnoseFailure(config);
       },
     });
     this.#payments.add(payment);
+    payment.over.addEventListener('abort', () => {
+      if (!isFinal(payment.state)) this.#payments.delete(payment);
+    });
     return payment;
   }
 }

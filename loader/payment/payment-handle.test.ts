@@ -1,4 +1,5 @@
 /** What the handle of a payment reads, changes and gives up, through its client's payments. */
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PayNetworkError } from '../../shared/errors/errors.ts';
 import { DONE, failure } from '../../shared/rpc.ts';
@@ -53,7 +54,7 @@ describe('an attempt may be open', () => {
     await page.startReady();
     const [frame] = page.frames;
     if (frame) frame.result = { ok: true, value: { wasPressed: false } };
-    void page.payments.release(SESSION);
+    void page.start({ sessionId: OTHER.session_id });
     expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(true);
     await settled();
     expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(false);
@@ -221,12 +222,78 @@ describe('releasing a payment', () => {
   });
 
   test('resolves where nothing was pressed', async () => {
-    await page.startReady();
-    const [frame] = page.frames;
-    if (frame) frame.result = { ok: true, value: { wasPressed: false } };
+    await page.startHolding();
     await page.payments.release(SESSION);
     expect(page.onScreen()).toEqual([]);
     await expect(page.payments.release(OTHER)).resolves.toBeUndefined();
+  });
+
+  test('leaves a form without an attempt at rest, although its frame is gone and responds no more', async () => {
+    const released = vi.fn<() => void>();
+    await page.startHolding();
+    page.frames[0]?.hang();
+    void page.payments.release(SESSION).then(released);
+    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(false);
+    await settled();
+    expect(released).toHaveBeenCalledOnce();
+    const asked = page.count('status ses_1');
+    page.platform('completed');
+    await page.clock.pass(30 * MINUTE);
+    expect(page.count('status ses_1')).toBe(asked);
+    expect(page.outcomes()).toEqual([]);
+  });
+
+  test('watches on where a press in the form cannot be held back', async () => {
+    const released = vi.fn<() => void>();
+    await page.startReady({ gatewayConfig: { redirectUrl: 'https://gateway.test/pay' } });
+    void page.payments.release(SESSION).then(released);
+    expect(page.onScreen()).toEqual([]);
+    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(true);
+    await settled();
+    expect(released).not.toHaveBeenCalled();
+    page.platform('completed');
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes()).toEqual(['onSuccess pay_1']);
+    expect(released).toHaveBeenCalledOnce();
+  });
+
+  test('watches on where the form may send a press that the page does not know of', async () => {
+    const released = vi.fn<() => void>();
+    await page.startReady();
+    void page.payments.release(SESSION).then(released);
+    await settled();
+    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(true);
+    expect(released).not.toHaveBeenCalled();
+    page.platform('completed');
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes()).toEqual(['onSuccess pay_1']);
+    expect(released).toHaveBeenCalledOnce();
+  });
+
+  test('keeps nothing of a form whose presses cannot be held back, once its session has failed', async () => {
+    const { signal } = new AbortController();
+    await page.startReady({ signal, gatewayConfig: { redirectUrl: 'https://gateway.test/pay' } });
+    void page.payments.release(SESSION);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    page.platform('failed');
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes()).toEqual([]);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+
+  test('keeps nothing of a form, however often it is shown again', async () => {
+    const { signal } = new AbortController();
+    const traces = () => ({
+      ...page.traces(),
+      ofSignal: getEventListeners(signal, 'abort').length,
+    });
+    const before = traces();
+    for (let time = 0; time < 3; time += 1) {
+      await page.startHolding({ signal });
+      void page.payments.release(SESSION);
+      await settled();
+      expect(traces()).toEqual(before);
+    }
   });
 
   test('resolves immediately where the payment has ended', async () => {

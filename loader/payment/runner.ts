@@ -45,7 +45,7 @@ interface LoggedEvent {
   readonly error?: PayError;
   readonly reason?: string | undefined;
   readonly session?: SessionStatus;
-  readonly paymentMethods?: OfferedMethods;
+  readonly paymentMethods?: OfferedMethods | undefined;
 }
 
 export class PaymentRunner {
@@ -59,7 +59,7 @@ export class PaymentRunner {
   readonly #watch: StatusWatch;
   /** Aborted with the outcome. */
   readonly #pending = new AbortController();
-  /** Aborted when there is neither a form nor anything to wait for. */
+  /** Aborted when it is over. */
   readonly #life = new AbortController();
   /** Whether an event is being processed; then others are queued. */
   #isProcessing = false;
@@ -102,6 +102,11 @@ export class PaymentRunner {
   /** Aborted with the outcome. */
   get ended(): AbortSignal {
     return this.#pending.signal;
+  }
+
+  /** Aborted when there is neither a form nor anything to wait for. */
+  get over(): AbortSignal {
+    return this.#life.signal;
   }
 
   get hasForm(): boolean {
@@ -157,7 +162,7 @@ export class PaymentRunner {
     const results = effects.map((effect) => this.#performSafely(effect));
     if (payment.form.is !== 'mounting') this.#mounting.abort();
     if (payment.outcome) this.#pending.abort();
-    if (payment.outcome && payment.form.is === 'gone') this.#life.abort();
+    if (payment.outcome && !this.#form) this.#life.abort();
     this.changes.follow();
     return accepted && !results.includes(false);
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { polluted } from '../testing/polluted.ts';
 import { readFragment, writeFragment } from './frame-fragment.ts';
 import type { FrameFragment } from './frame-fragment.ts';
 
@@ -12,4 +13,11 @@ test.each<FrameFragment>([
 
 test('a frame whose URL has no fragment has no language and preloads nothing', () => {
   expect(readFragment('')).toEqual({ locale: '', preload: undefined, methods: [] });
+});
+
+test('a frame whose page has given every object `methods` preloads none of them', async () => {
+  const fragment = await polluted([Object.prototype], 'methods', () =>
+    writeFragment({ locale: 'de-AT' }),
+  );
+  expect(fragment).toBe('locale=de-AT');
 });

@@ -11,9 +11,10 @@ export interface FrameFragment {
   readonly methods?: readonly string[] | undefined;
 }
 
-export function writeFragment({ locale, preload, methods = [] }: FrameFragment): string {
+export function writeFragment({ locale, preload, methods }: FrameFragment): string {
   const fields = new URLSearchParams({ locale, ...(preload !== undefined && { preload }) });
-  for (const method of methods) fields.append('method', method);
+  // A script of the page may have given every object a method of that name.
+  if (Array.isArray(methods)) for (const method of methods) fields.append('method', method);
   return `${fields}`;
 }
 

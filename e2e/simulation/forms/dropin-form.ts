@@ -152,6 +152,7 @@ export function dropinForm(method: { readonly type: string }, tools: FormTools):
 
   const form: GatewayForm = {
     seesPresses: true,
+    holdsPresses: true,
     restyles: true,
     get takesAmount() {
       return !isSheetOpen;

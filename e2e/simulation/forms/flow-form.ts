@@ -85,6 +85,7 @@ export function flowForm(config: GatewayConfig, tools: FormTools): GatewayForm {
 
   const form: GatewayForm = {
     seesPresses: true,
+    holdsPresses: isForPlatform,
     restyles: false,
     takesAmount: isForPlatform,
     isUsable: () => !isBusy,

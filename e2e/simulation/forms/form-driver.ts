@@ -189,7 +189,8 @@ export class FormDriver {
       if (!isMounted()) return;
       this.#form = form;
       this.#shownAmount = shownAmount(config, this.#host.fault);
-      void this.#runner.dispatch({ type: 'mounted', mounting, seesPresses: form.seesPresses });
+      const { seesPresses, holdsPresses } = form;
+      void this.#runner.dispatch({ type: 'mounted', mounting, seesPresses, holdsPresses });
     } catch {
       this.#host.tools.after(NETWORK_EVENT_DELAY, () => {
         const error = { reason: 'GATEWAY_SCRIPT_FAILED', message: 'The script did not load' };

@@ -28,6 +28,8 @@ export interface FormTools {
 /** What the customer can do on the gateway's side. */
 export interface GatewayForm {
   readonly seesPresses: boolean;
+  /** Sends nothing of a press before the page has taken its step. */
+  readonly holdsPresses: boolean;
   /** Takes another design in place. */
   readonly restyles: boolean;
   /** Takes another amount in place. */

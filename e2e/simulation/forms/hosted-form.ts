@@ -24,6 +24,7 @@ export function hostedForm(url: string, embedMode: string, tools: FormTools): Ga
   };
   return {
     seesPresses: true,
+    holdsPresses: embedMode === 'redirect',
     restyles: false,
     takesAmount: false,
     isUsable: () => isDecided,
@@ -73,6 +74,7 @@ function nestedPage(url: string, tools: FormTools): GatewayForm {
 
   const form: GatewayForm = {
     seesPresses: false,
+    holdsPresses: false,
     restyles: false,
     takesAmount: false,
     isUsable: () => !isWaiting && form.decide === undefined,

@@ -27,6 +27,7 @@ const METHODS = {
 /** What the customer needs to pay later. There is nothing to press. */
 const SHOWN_VOUCHER: GatewayForm = {
   seesPresses: true,
+  holdsPresses: false,
   restyles: true,
   takesAmount: false,
   isUsable: () => false,

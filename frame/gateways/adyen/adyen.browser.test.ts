@@ -46,6 +46,10 @@ describe('Adyen’s Drop-in', () => {
     expect(loader.complaints).toEqual([]);
   });
 
+  it('reports that it sends nothing of a press before its step', async () => {
+    expect(await stand.loader.reported('ready')).toMatchObject({ holdsPresses: true });
+  });
+
   it('shows a decline, reports it, and can be used to pay again', async () => {
     const { loader } = stand;
     await submitSepa();
@@ -256,6 +260,11 @@ describe('Adyen’s own session flow', () => {
       sessionResult: 'r',
       ...(action !== undefined && { action }),
     });
+
+  it('reports that it may send a press without a step', async () => {
+    const { loader } = await mountSession();
+    expect(await loader.reported('ready')).toMatchObject({ holdsPresses: false });
+  });
 
   it('reports each press, although no step is reported', async () => {
     const flow = await openSession();

@@ -128,6 +128,8 @@ async function mount(
   }
   return {
     paymentMethods,
+    // In Adyen's own session flow, its SDK calls Adyen without the platform.
+    holdsPresses: session === undefined,
     unmount() {
       end();
       mounted.remove();

@@ -25,6 +25,10 @@ describe('Flow in its window', () => {
     });
   });
 
+  it('reports that it may send a press without a step', async () => {
+    expect(await stand.loader.reported('ready')).toMatchObject({ holdsPresses: false });
+  });
+
   it('reports a decline with its reason, and lets Flow show it', async () => {
     await press('Decline');
     expect(await stand.loader.reported('declined')).toEqual({
@@ -166,6 +170,10 @@ describe('Flow that submits through the platform', () => {
     stand = await open('checkout');
     await stand.loader.mount(changeable(4250));
     await stand.loader.reported('ready');
+  });
+
+  it('reports that it sends nothing of a press before its step', async () => {
+    expect(await stand.loader.reported('ready')).toMatchObject({ holdsPresses: true });
   });
 
   it('reports what Flow has captured as a step, and passes the response on as it was', async () => {

@@ -100,6 +100,8 @@ export async function mount(
   const flow = components?.create('flow', { onAuthorized }).mount(container);
   return {
     ...(paymentMethods && { paymentMethods }),
+    // Otherwise, Flow asks only about cards and wallets before it sends anything.
+    holdsPresses: submission !== undefined,
     unmount: () => flow?.unmount(),
     submit: () => flow?.submit(),
     reset() {

@@ -13,17 +13,21 @@ export async function mount(
   const messages = await context.messages;
   context.signal.throwIfAborted();
   const unmount = () => context.container.replaceChildren();
+  const redirected = () => ({
+    unmount,
+    submit: offerRedirect(redirectUrl, messages, context),
+    holdsPresses: true,
+  });
   switch (embedMode) {
     case 'iframe':
       showNested(redirectUrl, messages, context);
       return { seesPresses: false, unmount };
     case 'popup':
-      if (isInAppBrowser())
-        return { unmount, submit: offerRedirect(redirectUrl, messages, context) };
+      if (isInAppBrowser()) return redirected();
       offerPopup(redirectUrl, messages, context);
       return { unmount };
     case 'redirect':
-      return { unmount, submit: offerRedirect(redirectUrl, messages, context) };
+      return redirected();
   }
 }
 

@@ -5,6 +5,20 @@ import { useFrameStands } from '../../testing/frame-stand.ts';
 const { open, openReady } = useFrameStands();
 
 describe('a hosted page', () => {
+  it.each([
+    ['iframe', false],
+    ['popup', false],
+    ['redirect', true],
+  ])(
+    'reports whether it sends nothing of a press before its step: %s',
+    async (embedMode, isHeld) => {
+      const { loader, config } = await open('hosted');
+      await loader.mount({ ...config, embedMode });
+      const { holdsPresses = false } = await loader.reported('ready');
+      expect(holdsPresses).toBe(isHeld);
+    },
+  );
+
   it('is nested, and its return is reported without an outcome', async () => {
     const { loader } = await openReady('hosted');
     expect(await loader.reported('ready')).toMatchObject({ seesPresses: false });

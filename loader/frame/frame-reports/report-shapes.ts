@@ -69,7 +69,12 @@ const NEWEST: Shapes<CoalescedReport> = {
 };
 
 const SHAPES: Shapes<FrameReport> = {
-  ready: { mounting: isNumbered, seesPresses: isBoolean, paymentMethods: orAbsent(areMethods) },
+  ready: {
+    mounting: isNumbered,
+    seesPresses: isBoolean,
+    holdsPresses: orAbsent(isBoolean),
+    paymentMethods: orAbsent(areMethods),
+  },
   failed: { ...error, mounting: isNumbered, recoverable: isBoolean },
   messages: { locale: isString, messages: areMessages },
   ...NEWEST,

@@ -86,6 +86,14 @@ export interface BeginEvent {
   readonly redirectUrl?: string | undefined;
 }
 
+/** Another session replaces the form, or the merchant removes it. */
+export interface ReplacedEvent {
+  readonly type: 'replaced';
+  readonly error: PayError;
+  /** The form is removed immediately, without another in its place. */
+  readonly isRemoved?: boolean;
+}
+
 export type PaymentEvent =
   | FormReport
   | BeginEvent
@@ -117,8 +125,7 @@ export type PaymentEvent =
   | { readonly type: 'expired' }
   /** After the expiry, an open attempt has ended at the platform too. */
   | { readonly type: 'bound' }
-  /** Another session replaces the form. */
-  | { readonly type: 'replaced'; readonly error: PayError }
+  | ReplacedEvent
   /** The merchant ended the payment. */
   | { readonly type: 'cancelled'; readonly error: PayError };
 
@@ -149,7 +156,7 @@ export type Effect =
   /** Makes the frame accept no further press, and asks whether there was one: `suspended` follows. */
   | { readonly type: 'suspend' }
   /** With a `reason`, the form of another session takes its place, or what `present` shows. */
-  | { readonly type: 'remove'; readonly reason?: 'replaced' | 'presented' }
+  | { readonly type: 'remove'; readonly reason?: 'replaced' | 'presented' | undefined }
   /** Shows what the customer needs to pay later, by fields that are added to `gateway_config`. */
   | { readonly type: 'present'; readonly instructions: object }
   | { readonly type: 'step'; readonly request: StepRequest }

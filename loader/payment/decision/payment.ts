@@ -29,6 +29,8 @@ export type Form =
       readonly is: 'open' | 'broken';
       /** Whether the frame can observe the button that the customer presses. */
       readonly seesPresses: boolean;
+      /** Whether the frame sends nothing of a press before this page has taken its step. */
+      readonly holdsPresses?: boolean | undefined;
     };
 
 /** Kind B: the step that the form waits for. */

@@ -33,21 +33,21 @@ cancelled                no      no              no                  no         
 `;
 
 const ABOUT_FORM_AND_OUTCOME = `
-                         isOnScreen  hidesPresses  isComing  offersForm  isOngoing  isFinal  hasFailed
-none                     some        some          some      some        yes        no       no
-possible                 some        some          some      some        yes        no       no
-chargeable               some        some          some      some        yes        no       no
-declined                 some        some          some      some        yes        no       no
-open                     some        some          some      some        yes        no       no
-possible, replaced       no          no            some      no          no         no       no
-chargeable, replaced     no          no            some      no          no         no       no
-declined, replaced       no          no            some      no          no         no       no
-open, replaced           no          no            some      no          no         no       no
-completed                some        some          no        no          no         yes      no
-failed                   some        some          no        no          no         yes      yes
-formUnavailable          no          no            no        no          no         no       no
-unknown                  some        some          no        no          no         no       no
-cancelled                no          no            no        no          no         no       no
+                         isOnScreen  hidesPresses  holdsPresses  isComing  offersForm  isOngoing  isFinal  hasFailed
+none                     some        some          some          some      some        yes        no       no
+possible                 some        some          no            some      some        yes        no       no
+chargeable               some        some          some          some      some        yes        no       no
+declined                 some        some          some          some      some        yes        no       no
+open                     some        some          some          some      some        yes        no       no
+possible, replaced       no          no            no            some      no          no         no       no
+chargeable, replaced     no          no            no            some      no          no         no       no
+declined, replaced       no          no            no            some      no          no         no       no
+open, replaced           no          no            no            some      no          no         no       no
+completed                some        some          some          no        no          no         yes      no
+failed                   some        some          some          no        no          no         yes      yes
+formUnavailable          no          no            no            no        no          no         no       no
+unknown                  some        some          some          no        no          no         no       no
+cancelled                no          no            no            no        no          no         no       no
 `;
 
 /** Questions that are true only where another one is. */
@@ -59,6 +59,7 @@ const WITHIN: readonly (readonly [keyof typeof questions, keyof typeof questions
   ['hasOutcomeToLose', 'mayBeCharged'],
   ['mayBeCharged', 'mayBePressed'],
   ['hidesPresses', 'isOnScreen'],
+  ['holdsPresses', 'isOnScreen'],
   ['offersForm', 'isOngoing'],
   ['hasFailed', 'isFinal'],
 ];

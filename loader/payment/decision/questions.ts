@@ -22,6 +22,11 @@ export function hidesPresses({ form }: Payment): boolean {
   return 'seesPresses' in form && !form.seesPresses;
 }
 
+/** Whether nothing of a press in the form on screen is sent before this page has taken its step. */
+export function holdsPresses({ form }: Payment): boolean {
+  return 'holdsPresses' in form && form.holdsPresses === true;
+}
+
 /** Whether the press waits for the first status, and nothing of it was sent. */
 export function isHeld({ attempt }: Payment): boolean {
   return isObserved(attempt) && attempt.held !== undefined;

@@ -2,7 +2,6 @@
  * The reducer of a payment: a pure function from a payment and an event to the next payment and its
  * effects, which the runner performs.
  */
-import type { PayError } from '../../../shared/errors/errors.ts';
 import { beginAttempt, decide, doubt, doubtPresses, interrupt } from './attempt-transitions.ts';
 import { settleStep } from './attempts.ts';
 import { dropReplaced, end, loseTrack, settleStart } from './ending-transitions.ts';
@@ -16,10 +15,11 @@ import type {
   Effect,
   PaymentEvent,
   PressAgedEvent,
+  ReplacedEvent,
 } from './payment-events.ts';
 import { isObserved, progressOf } from './payment.ts';
 import type { Payment } from './payment.ts';
-import { isOnScreen, mayBeCharged } from './questions.ts';
+import { holdsPresses, isOnScreen, mayBeCharged } from './questions.ts';
 import { doubted } from './regions/evidence.ts';
 import { reduceLife } from './regions/life.ts';
 import { takeLateReport, takeReport } from './take-report.ts';
@@ -119,7 +119,7 @@ function reduceOpen(turn: Transition, event: PaymentEvent): boolean {
       requestStatus(turn);
       break;
     case 'replaced':
-      replace(turn, event.error);
+      replace(turn, event);
       break;
     case 'cancelled':
       end(turn, 'cancelled', event.error);
@@ -184,19 +184,21 @@ function age(turn: Transition, { attempt, age: pressAge }: PressAgedEvent): void
 }
 
 /**
- * Disables the form until another replaces it. A possible charge is still polled, and its outcome is
- * reported.
+ * Disables the form until another replaces it, or removes it. A possible charge is still polled, and its outcome
+ * is reported.
  */
-function replace(turn: Transition, error: PayError): void {
+function replace(turn: Transition, { error, isRemoved = false }: ReplacedEvent): void {
   const { payment } = turn;
   if (payment.form.is === 'replaced') return;
   const isShown = isOnScreen(payment);
   // The frame of this form does not know whether an earlier form was pressed.
   if (payment.unobserved === 'possible') doubt(turn, 'chargeable');
   const { is } = turn.attempt;
-  if (isShown && (is === 'none' || is === 'declined')) doubtPresses(turn);
-  if (isShown) turn.cause({ type: 'disable' }, { type: 'suspend' });
-  else turn.cause({ type: 'remove', reason: 'replaced' });
+  // A frame that is gone sends nothing of a press whose step this page has not taken.
+  const isHarmless = isRemoved && holdsPresses(payment);
+  if (isShown && !isHarmless && (is === 'none' || is === 'declined')) doubtPresses(turn);
+  if (isShown && !isRemoved) turn.cause({ type: 'disable' }, { type: 'suspend' });
+  else turn.cause({ type: 'remove', reason: isRemoved ? undefined : 'replaced' });
   if (mayBeCharged(turn.payment)) {
     turn.set({ form: { is: 'replaced' } });
     if (isObserved(turn.attempt)) interrupt(turn, 'resuming');

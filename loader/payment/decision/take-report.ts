@@ -104,10 +104,10 @@ function dispatch<Type extends AttemptReport['type']>(
 
 function showReady(
   turn: Transition,
-  { seesPresses, paymentMethods }: MessageOf<FormReport, 'ready'>,
+  { seesPresses, holdsPresses, paymentMethods }: MessageOf<FormReport, 'ready'>,
 ): void {
   const wasOpen = turn.form.is === 'open';
-  turn.set({ form: { is: 'open', seesPresses } });
+  turn.set({ form: { is: 'open', seesPresses, holdsPresses } });
   // A press in this form may never be reported, even to a page that is loaded again.
   if (!seesPresses) turn.cause({ type: 'markAttempted' });
   if (wasOpen) return;

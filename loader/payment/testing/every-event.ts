@@ -105,6 +105,7 @@ function steps(step: number): PaymentEvent[] {
 
 const always: readonly PaymentEvent[] = [
   { type: 'ready', mounting: 1, seesPresses: true },
+  { type: 'ready', mounting: 1, seesPresses: true, holdsPresses: true },
   { type: 'ready', mounting: 1, seesPresses: false },
   { type: 'failed', mounting: 1, recoverable: true, ...FAILURE },
   { type: 'failed', mounting: 1, recoverable: true, ...NO_BUNDLE },
@@ -124,6 +125,7 @@ const always: readonly PaymentEvent[] = [
   { type: 'expired' },
   { type: 'bound' },
   { type: 'replaced', error: aborted },
+  { type: 'replaced', error: aborted, isRemoved: true },
   { type: 'cancelled', error: aborted },
   ...steps(1),
   ...steps(2),

@@ -53,6 +53,7 @@ function keyOf({ payment, charge }: Reached): string {
   const isReplaced = form.is === 'replaced';
   const bits = [
     'seesPresses' in form && form.seesPresses,
+    'holdsPresses' in form && form.holdsPresses,
     isObserved(attempt) && attempt.isRedirected,
     isObserved(attempt) && attempt.response !== undefined,
     isObserved(attempt) && attempt.hasStep,

@@ -183,6 +183,11 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
       await page.start(options, payments);
       await page.report({ type: 'ready', mounting: 1, seesPresses: true });
     },
+    /** The same with a form that sends nothing of a press before the page has taken its step. */
+    async startHolding(options: Start = {}): Promise<void> {
+      await page.start(options);
+      await page.report({ type: 'ready', mounting: 1, seesPresses: true, holdsPresses: true });
+    },
     /** Makes the newest frame report; resolves with whether the report was expected. */
     async report(report: PaymentReport): Promise<boolean | undefined> {
       const isExpected = frames.at(-1)?.user.onReport(report);

@@ -7,6 +7,7 @@ import type { SessionStatus } from '../../../shared/sessions.ts';
 import type {
   Effect,
   PaymentEvent,
+  ReplacedEvent,
   StatusEvent,
   StatusFailedEvent,
   StepSettledEvent,
@@ -126,7 +127,7 @@ function follow(
     case 'failed':
       return { ...charge, earlier: charge.earlier || (isUsable(before) && !event.recoverable) };
     case 'replaced':
-      return { ...charge, ...giveUp(before) };
+      return { ...charge, ...(isStopped(before, event) ? {} : giveUp(before)) };
     case 'suspended':
       return event.wasPressed === false ? { ...charge, unasked: false } : charge;
     default:
@@ -147,6 +148,11 @@ function press(charge: PossibleCharge): PossibleCharge {
 function isUsable(before: Payment): boolean {
   const isUncovered = before.attempt.is === 'none' || before.attempt.is === 'declined';
   return isUncovered && (before.form.is === 'open' || hidesPresses(before));
+}
+
+/** The frame is gone before this page has taken the step of a press, without which nothing is sent. */
+function isStopped({ form }: Payment, { isRemoved }: ReplacedEvent): boolean {
+  return isRemoved === true && 'holdsPresses' in form && form.holdsPresses === true;
 }
 
 /** The frame of a form is asked only about presses that it can see. */
