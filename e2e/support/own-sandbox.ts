@@ -51,11 +51,18 @@ export const SCREENS = [
   { name: 'phone', width: 390, height: 844 },
 ] as const;
 
-/** Checks on a desktop and a phone that nothing in a page, or in a frame of it, is cut. */
+/** A small phone, a tablet and a desktop: width and height in CSS pixels. */
+const WIDTHS = [
+  [360, 740],
+  [768, 1024],
+  [1280, 900],
+] as const;
+
+/** Checks on a small phone, a tablet and a desktop that nothing in a page, or in a frame of it, is cut. */
 export async function expectWhole(page: Page, place: Page | Frame = page) {
-  for (const { name, width, height } of SCREENS) {
+  for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });
-    await expect.poll(() => cutContentOf(place), `${name}: nothing is cut`).toEqual([]);
+    await expect.poll(() => cutContentOf(place), `${width} px: nothing is cut`).toEqual([]);
   }
 }
 
