@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { projectFolder } from '../dependencies.mjs';
 import { connectToBrowser } from '../../shared/testing/browser.ts';
 
-const ADVICE = 'Usually a build variable that is not set.';
+const ADVICE = 'Pass it as a field: `new Pay({ apiKey })`.';
 
 const browser = await connectToBrowser();
 afterAll(() => browser.close());

@@ -11,7 +11,7 @@ import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gat
 import { DOCS_URL } from '../../shared/errors/docs-url.ts';
 import { PayError, SDK_ERROR_CODES } from '../../shared/errors/errors.ts';
 import { REASONS } from '../../shared/errors/reasons.ts';
-import { freePort, startTestServer } from '../../shared/testing/test-server.ts';
+import { startTestServer } from '../../shared/testing/test-server.ts';
 import type { TestServer } from '../../shared/testing/test-server.ts';
 import { SECRET } from '../support/platform.ts';
 import { SHOP } from '../support/urls.ts';
@@ -242,17 +242,16 @@ test('the code that the playground shows for a backend and a page makes a paymen
   const html = await page.getByRole('region', { name: 'Script tag' }).innerText();
 
   const shop = new Example(await mkdtemp(join(tmpdir(), 'pay-playground-')));
-  const port = await freePort();
-  await writeFile(join(shop.folder, 'server.mjs'), backend.replaceAll('4000', String(port)));
+  await writeFile(join(shop.folder, 'server.mjs'), backend);
   await copyPackage('@pay/node', join(shop.folder, 'node_modules', '@pay', 'node'));
-  const { stop } = await shop.start('node server.mjs', { PAY_API_SECRET: SECRET });
+  const { port, stop } = await shop.start('node server.mjs', { PAY_API_SECRET: SECRET });
   let site: TestServer | undefined;
   try {
     const backendUrl = `http://127.0.0.1:${port}`;
     await expect(() => page.request.get(backendUrl)).toPass();
     // The sample leaves open what serves the page beside the backend.
     const respond = async ({ method }: IncomingMessage, response: ServerResponse) => {
-      if (method === 'GET') return void response.end(`<!doctype html>\n${html}`);
+      if (method === 'GET') return void response.end(html);
       const session = await fetch(backendUrl, { method: 'POST' });
       response.setHeader('Content-Type', 'application/json').end(await session.text());
     };

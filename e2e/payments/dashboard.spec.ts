@@ -1,5 +1,12 @@
 /** The sandbox's dashboard, as a developer uses it beside a shop. */
-import { expect, expectAccessible, SCREENS, takePicture, test } from '../support/own-sandbox.ts';
+import {
+  expect,
+  expectAccessible,
+  expectWhole,
+  SCREENS,
+  takePicture,
+  test,
+} from '../support/own-sandbox.ts';
 
 test('a payment appears live, and is captured and refunded from its page', async ({
   page,
@@ -93,6 +100,39 @@ test('a long order id is whole, and its states are sentences', async ({ page, sa
   await expect(places).toContainText('The session waits for the customer.');
   await expect(places).toContainText('The payment is captured.');
   await expect(places).not.toContainText(/under way|transaction/);
+});
+
+test('many payments with long ids and amounts are whole, and their list fills its card', async ({
+  page,
+  sandbox,
+  calls,
+}) => {
+  sandbox.reset();
+  await page.goto(sandbox.dashboardUrl);
+  const ids = Array.from({ length: 12 }, (_, index) => `SM-${index}-${'3f9c07e1'.repeat(6)}`);
+  for (const order_id of ids) {
+    const order = calls.orderData('adyen', { order_id, amount: 99_999_999 });
+    const { sessionId } = await calls.createSession(order);
+    await calls.submit(sessionId);
+  }
+  const newest = page.getByRole('button', { name: ids.at(-1) ?? '' });
+  await expect(newest).toContainText('captured');
+  for (const name of ['Fault', 'Scenario']) {
+    const form = page.getByRole('form', { name });
+    await form.getByRole('button', { name: 'Switch on' }).click();
+    await expect(form).toContainText('left');
+  }
+  await page.getByRole('list', { name: 'Requests' }).locator('summary').first().click();
+  await expectWhole(page);
+  await page.setViewportSize(SCREENS[0]);
+  const spare = await page.locator('#payments').evaluate((card) => {
+    const list = card.querySelector('ul')?.getBoundingClientRect();
+    return card.getBoundingClientRect().bottom - (list?.bottom ?? 0);
+  });
+  expect(spare).toBeLessThanOrEqual(18);
+  await page.getByRole('radio', { name: 'Webhooks' }).check();
+  await expect(page.getByRole('list', { name: 'Webhooks' })).toContainText('payment.captured');
+  await expectWhole(page);
 });
 
 test('what a shop sends is never markup', async ({ page, sandbox, calls }) => {

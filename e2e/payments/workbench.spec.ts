@@ -33,7 +33,7 @@ test('the code that the workbench shows takes a payment, from another port', asy
   await page.getByRole('button', { name: 'Copy the code' }).click();
   await expect(page.getByText('Copied: the code')).toBeVisible();
   const code = await page.evaluate(() => navigator.clipboard.readText());
-  expect(code).toContain('currency: "JPY"');
+  expect(code).toContain("currency: 'JPY'");
 
   const site = await TestSite.open({ '/': code });
   await page.goto(`${site.origin()}/`);
@@ -100,7 +100,7 @@ test(
     const methods = page.getByLabel('Adyen’s methods');
     await methods.fill('multibanco pix');
     await methods.press('Tab');
-    await expect(page.locator('#integration-code')).toContainText('"multibanco"');
+    await expect(page.locator('#integration-code')).toContainText("'multibanco'");
     await expect(page).toHaveURL(/methods=multibanco\+pix/);
     await shop.continueToPayment();
     await expect(paymentFrame(page).getByRole('radio')).toHaveCount(2);

@@ -5,10 +5,11 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { startBuiltSandbox } from '../../server/customers/testing/built-sandbox.ts';
 import type { Sandbox } from '../../server/customers/testing/built-sandbox.ts';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
+import { cutContentOf } from './cut-content.ts';
 import { PageWatch } from './page-watch.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
@@ -50,8 +51,24 @@ export const SCREENS = [
   { name: 'phone', width: 390, height: 844 },
 ] as const;
 
+/** A small phone, a tablet and a desktop: width and height in CSS pixels. */
+const WIDTHS = [
+  [360, 740],
+  [768, 1024],
+  [1280, 900],
+] as const;
+
+/** Checks on a small phone, a tablet and a desktop that nothing in a page, or in a frame of it, is cut. */
+export async function expectWhole(page: Page, place: Page | Frame = page) {
+  for (const [width, height] of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => cutContentOf(place), `${width} px: nothing is cut`).toEqual([]);
+  }
+}
+
 /** Checks the page in light and dark, on a desktop and a phone. */
 export async function expectAccessible(page: Page, excluded: readonly string[] = []) {
+  await expectWhole(page);
   for (const { name, width, height } of SCREENS) {
     await page.setViewportSize({ width, height });
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -133,14 +133,19 @@ test('the simulated Flow has placeholders, and the brand of a number at its end'
   await expect(fields.getByRole('img', { name: 'Mastercard' })).toHaveJSProperty('complete', true);
 });
 
-test('total and brands are beside the form on a phone', async ({ shop, page }) => {
+test('the total is beside the form on a phone, and each brand is once on the page', async ({
+  shop,
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await shop.checkout({ gateway: 'checkout' });
   const total = await page.getByTestId('total').textContent();
   await expect(page.locator('.due')).toContainText(total ?? 'a total');
   await expect(page.locator('.due')).toBeInViewport({ ratio: 1 });
+  const fields = paymentFrame(page).frameLocator('iframe').frameLocator('iframe');
   for (const name of ['Visa', 'Mastercard', 'American Express']) {
-    await expect(page.locator('.due').getByRole('img', { name })).toBeInViewport();
+    await expect(fields.getByRole('img', { name })).toHaveCount(1);
+    await expect(page.getByRole('img', { name })).toHaveCount(0);
   }
 });
 

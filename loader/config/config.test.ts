@@ -235,13 +235,18 @@ describe('a URL', () => {
   );
 });
 
-test.runIf(isDevelopment)(
-  'the error for a key in place of a configuration shows how to pass it',
-  () => {
-    expect(caught('pk_test_1')).toMatchObject({
-      code: 'AUTHENTICATION_ERROR',
-      reason: 'API_KEY_MISSING',
-      message: expect.stringContaining('Pass the API key as a field: new Pay({ apiKey })'),
-    });
-  },
-);
+describe.runIf(isDevelopment)('the error for a missing key', () => {
+  const HOW_TO_PASS = 'The API key is required. Pass it as a field: `new Pay({ apiKey })`.';
+
+  test.each(['pk_test', 'pk_test_1', undefined, {}, { key: 'pk_test_1' }])(
+    'shows how to pass it, and blames no build where nothing was passed as the key: %j',
+    (config) => {
+      expect(caught(config)).toMatchObject({ reason: 'API_KEY_MISSING', message: HOW_TO_PASS });
+    },
+  );
+
+  test.each([undefined, null, ''])('names the build as the cause of an empty one: %j', (apiKey) => {
+    const message = `${HOW_TO_PASS} The field has no value: usually a build variable is not set.`;
+    expect(caught({ apiKey })).toMatchObject({ reason: 'API_KEY_MISSING', message });
+  });
+});

@@ -1,11 +1,13 @@
 /** The constructor's argument, and its normalisation into a form in which nothing is optional. */
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { warn } from '../../shared/development/unknown-names.ts';
+import { advised, reasonAdvice } from '../../shared/errors/advice.ts';
 import { PayAuthenticationError } from '../../shared/errors/errors.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
 import { FIELD_MESSAGES, fieldMessage } from '../../shared/errors/field-messages.ts';
 import type { MessagesByLanguage, Translations } from '../../shared/language/messages.ts';
-import { isIntegerFrom, isMissing } from '../../shared/plain/value-types.ts';
+import { hasField } from '../../shared/plain/has-field.ts';
+import { isIntegerFrom, isMissing, isRecord } from '../../shared/plain/value-types.ts';
 import { API_KEY_PREFIXES } from '../../shared/platform/platform-api.ts';
 import type { Environment } from '../../shared/platform/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
@@ -156,16 +158,17 @@ const CONFIG_RULES = fields<PayConfig & Pick<ResolvedConfig, 'translations'>>({
  * @throws {PayValidationError} VALIDATION_ERROR if other fields are invalid; `details` names each of them
  */
 export function resolveConfig(
-  config: PayConfig | string | undefined,
+  config: PayConfig | undefined,
   onUnknown?: OnUnknown,
 ): ResolvedConfig {
-  if (isDevelopment && typeof config === 'string') {
-    throw new PayAuthenticationError('Pass the API key as a field: new Pay({ apiKey })', {
-      reason: 'API_KEY_MISSING',
-    });
-  }
   const errors = fieldErrors(onUnknown);
   const given = errors.read('', () => CONFIG_RULES(config ?? {}, '', errors)) ?? {};
+  if (isDevelopment && isMissing(given.apiKey) && isRecord(config) && hasField(config, 'apiKey')) {
+    const reason = 'API_KEY_MISSING';
+    const message = advised(`The API key ${FIELD_MESSAGES.required}`, reasonAdvice(reason));
+    const cause = 'The field has no value: usually a build variable is not set.';
+    throw new PayAuthenticationError(`${message} ${cause}`, { reason });
+  }
   const apiKey = checkedApiKey(given.apiKey);
   const keyEnvironment = apiKey.startsWith(API_KEY_PREFIXES.live) ? 'live' : 'sandbox';
   const { environment = keyEnvironment, baseUrl = DEFAULTS.baseUrl } = given;

@@ -11,6 +11,10 @@ test.each([
   expect(paymentMethodLogo(file).replaceAll(/<[^>]*>|\s/g, '')).toBe(label);
 });
 
+test('the picture of Mastercard is known by its discs, at every size', () => {
+  expect(paymentMethodLogo('mc.svg').match(/<circle/g)).toHaveLength(2);
+});
+
 test('the icons of the fields are drawn, and other icons of the form are empty', () => {
   for (const icon of ['nocard.svg', 'expiry_date_hint.svg', 'bento_checkmark_black.svg']) {
     expect(paymentMethodLogo(icon)).toContain('<path');

@@ -56,9 +56,21 @@ dd {
   text-align: right;
   overflow-wrap: anywhere;
 }
-/* A page for a box of its own: it fills the box in place of a card in it. */
-.whole { padding: 0; background: #fff; place-items: start stretch; }
-.whole main { max-width: none; border: 0; border-radius: 0; box-shadow: none; }
+/* A page for a box of its own: it fills the box in place of a card in it, as in a window of its own. */
+@media (max-width: 640px) {
+  .whole { padding: 0; background: #fff; place-items: stretch; }
+  .whole main {
+    display: flex;
+    flex-direction: column;
+    max-width: none;
+    border: 0;
+    border-radius: 0;
+    box-shadow: none;
+  }
+  .whole .brand { margin-bottom: auto; }
+  .whole h1 { padding-top: 12px; }
+  .whole .note { margin-top: auto; padding-top: 12px; }
+}
 .amount { font-weight: 700; }
 .alert {
   padding: 10px 12px;
@@ -80,6 +92,8 @@ input {
   font: inherit;
   font-size: 16px;
 }
+.brands { display: flex; gap: 6px; margin: 0; }
+.brands img { display: block; }
 button {
   min-height: 44px;
   padding: 10px 16px;

@@ -9,7 +9,7 @@ export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
   AMOUNT_NOT_REPRESENTABLE: 'Use an amount that the gateway has, see currencies and amounts.',
   API_KEY_INVALID:
     'Use the one that begins with `pk_test_` or `pk_live_`. If it was a secret, revoke it: the page may have exposed it.',
-  API_KEY_MISSING: 'Usually a build variable that is not set.',
+  API_KEY_MISSING: 'Pass it as a field: `new Pay({ apiKey })`.',
   BLOCKED_BY_POLICY:
     'Allow the origin in the message in `connect-src`; `contentSecurityPolicy()` generates the whole policy.',
   CALLBACK_FAILED:

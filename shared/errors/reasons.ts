@@ -37,9 +37,9 @@ export const REASONS = {
    */
   API_KEY_INVALID: { code: 'AUTHENTICATION_ERROR', shown: 'unavailable' },
   /**
-   * `new Pay()` was called without a key.
+   * `new Pay()` was called without a key, or with an empty one: usually a build variable that is not set.
    *
-   * Usually a build variable that is not set.
+   * Pass it as a field: `new Pay({ apiKey })`.
    */
   API_KEY_MISSING: { code: 'AUTHENTICATION_ERROR', shown: 'unavailable' },
   /**

@@ -1,6 +1,24 @@
-/** The code of an integration in each stack. `build/guides/samples.test.ts` compiles it. */
-import { APPEARANCES } from '../../../server/shop/page/workbench/integration-options.ts';
-import { sandboxOf } from './playground-choice.ts';
+/**
+ * The code of an integration in each stack: the program and the page are those of the demo shop's workbench with the
+ * same choice, and the others consist of the same statements. `build/guides/samples.test.ts` compiles it.
+ */
+import {
+  backendProgram,
+  pageOfBackend,
+} from '../../../server/shop/page/workbench/integration-code.ts';
+import {
+  appearanceOf,
+  createdClient,
+  FETCHED_SESSION,
+  indented,
+  initialized,
+  optional,
+  outcomeOf,
+  shown,
+} from '../../../server/shop/page/workbench/integration-parts.ts';
+import { readChoice } from '../../../server/shop/page/workbench/sandbox-choice.ts';
+import { workbenchQuery } from './playground-choice.ts';
+import type { Integration } from '../../../server/shop/page/workbench/integration-parts.ts';
 import type { PlaygroundChoice } from './playground-choice.ts';
 
 /** The URLs of the sandbox. */
@@ -17,41 +35,9 @@ export interface IntegrationSample {
   readonly code: string;
 }
 
-const SESSION = `const response = await fetch('/session', { method: 'POST' });
-if (!response.ok) throw new Error('The shop could not start the payment');
-const session = await response.json();`;
-
-/** The backend first: every page shows a session that it has created. */
-export function integrationSamples(
-  choice: PlaygroundChoice,
-  urls: PlatformUrls,
-): readonly IntegrationSample[] {
-  return [
-    { stack: 'Backend', file: 'server.ts', code: backend(choice, urls) },
-    { stack: 'Script tag', file: 'index.html', code: scriptTag(choice, urls) },
-    { stack: 'npm', file: 'checkout.ts', code: npm(choice, urls) },
-    { stack: 'React', file: 'checkout.tsx', code: react(choice, urls) },
-    { stack: 'Vue', file: 'Checkout.vue', code: vue(choice, urls) },
-    { stack: 'Svelte', file: 'Checkout.svelte', code: svelte(choice, urls) },
-    { stack: 'Element', file: 'checkout.ts', code: element(choice, urls) },
-  ];
-}
-
-function backend(choice: PlaygroundChoice, { baseUrl }: PlatformUrls): string {
-  return `import { createServer } from 'node:http';
-import { Pay } from '@pay/node';
-
-const pay = new Pay({ apiSecret: process.env.PAY_API_SECRET ?? '', baseUrl: '${baseUrl}' });
-
-// Your database has it: an order is made once, and not for each visit.
-const orderId = \`order-\${Date.now()}\`;
-
-createServer(async (request, response) => {
-  // What is paid comes from your own order, and never from the page.
-  const session = await pay.sessions.forOrder({
-    order_id: orderId,
-    amount: 11340, // minor units: 113.40 EUR
-    currency: 'EUR',
+const ORDER: Pick<Integration, 'amount' | 'details'> = {
+  amount: 11340,
+  details: {
     payer: { email: 'lina@example.com', name: 'Lina Hansen' },
     billing: {
       address_line_1: 'Deichstraße 21',
@@ -59,50 +45,54 @@ createServer(async (request, response) => {
       postal_code: '20459',
       country: 'DE',
     },
-    return_url: 'http://127.0.0.1:4000/return',
-    cancel_url: 'http://127.0.0.1:4000/',
-    metadata: { sandbox: ${literal(sandboxOf(choice))} },
-  });
-  response.setHeader('Content-Type', 'application/json').end(JSON.stringify(session));
-}).listen(4000, '127.0.0.1');
-`;
+  },
+};
+
+/** The backend first: every page shows a session that it has created. */
+export function integrationSamples(
+  choice: PlaygroundChoice,
+  { scriptUrl, ...urls }: PlatformUrls,
+): readonly IntegrationSample[] {
+  const integration: Integration = {
+    ...ORDER,
+    configuration: {
+      ...urls,
+      apiKeys: { backend: 'pk_test_backend', browser: 'pk_test_sandbox' },
+    },
+    scriptUrl,
+    choice: readChoice(new URLSearchParams(workbenchQuery(choice))),
+  };
+  return [
+    { stack: 'Backend', file: 'server.mjs', code: backendProgram(integration) },
+    { stack: 'Script tag', file: 'index.html', code: pageOfBackend(integration) },
+    { stack: 'npm', file: 'checkout.ts', code: npm(integration) },
+    { stack: 'React', file: 'checkout.tsx', code: react(integration) },
+    { stack: 'Vue', file: 'Checkout.vue', code: vue(integration) },
+    { stack: 'Svelte', file: 'Checkout.svelte', code: svelte(integration) },
+    { stack: 'Element', file: 'checkout.ts', code: element(integration) },
+  ];
 }
 
-function scriptTag(choice: PlaygroundChoice, urls: PlatformUrls): string {
-  return `<div id="payment"></div>
-<p id="result" role="status"></p>
-<script src="${urls.scriptUrl}"></script>
-<script type="module">
-${indented(`${shown()}
-${outcomeOf()}
-
-const pay = new Pay(${config(choice, urls)});
-${SESSION}
-${initialized(choice)}`)}
-</script>
-`;
-}
-
-function npm(choice: PlaygroundChoice, urls: PlatformUrls): string {
+function npm(integration: Integration): string {
   return `import { Pay, type PaymentResult } from '@pay/loader';
 
 ${shown(': string')}
 ${outcomeOf(': PaymentResult')}
 
-const pay = new Pay(${config(choice, urls)});
-${SESSION}
-${initialized(choice)}
+${createdClient(integration)}
+${FETCHED_SESSION}
+${initialized(integration.choice)}
 `;
 }
 
-function react(choice: PlaygroundChoice, { baseUrl, frameUrl }: PlatformUrls): string {
+function react({ choice, configuration: { baseUrl, frameUrl } }: Integration): string {
   return `import { customerMessage, type EmbeddedSessionResponse, type PaymentResult } from '@pay/loader';
 import { PayCheckout, PayProvider, useCheckout } from '@pay/loader/react';
 
 export function Checkout({ session }: { session: EmbeddedSessionResponse }) {
   return (
     <PayProvider apiKey="pk_test_backend" baseUrl="${baseUrl}" frameUrl="${frameUrl}">
-      <PayCheckout session={session}${prop(' locale="', choice.locale, '"')}${prop(' appearance={', look(choice), '}')} />
+      <PayCheckout session={session}${optional(' locale="', choice.locale, '"')}${optional(' appearance={', appearanceOf(choice), '}')} />
       <Outcome />
     </PayProvider>
   );
@@ -118,7 +108,7 @@ ${outcomeOf(': PaymentResult')}
 `;
 }
 
-function vue(choice: PlaygroundChoice, urls: PlatformUrls): string {
+function vue(integration: Integration): string {
   return `<script setup lang="ts">
 import { customerMessage, type EmbeddedSessionResponse, type PaymentResult } from '@pay/loader';
 import { definePayCheckout, type PayCheckoutEvents } from '@pay/loader/element';
@@ -128,13 +118,13 @@ defineProps<{ session: EmbeddedSessionResponse }>();
 definePayCheckout();
 
 const outcome = ref('');
-${declaredLook(choice)}${listeners('outcome.value')}
+${declaredLook(integration.choice)}${listeners('outcome.value')}
 </script>
 
 <template>
   <pay-checkout
-${attributes(choice, urls, 4)}
-    :session="session"${prop('\n    ', look(choice) && ':appearance="appearance"', '')}
+${attributes(integration, 4)}
+    :session="session"${optional('\n    ', appearanceOf(integration.choice) && ':appearance="appearance"', '')}
     @pay-success="showSuccess"
     @pay-error="showError"
   />
@@ -143,7 +133,7 @@ ${attributes(choice, urls, 4)}
 `;
 }
 
-function svelte(choice: PlaygroundChoice, urls: PlatformUrls): string {
+function svelte(integration: Integration): string {
   return `<script lang="ts">
 ${indented(`import { customerMessage, type EmbeddedSessionResponse, type PaymentResult } from '@pay/loader';
 import { definePayCheckout, type PayCheckoutEvents } from '@pay/loader/element';
@@ -152,12 +142,12 @@ const { session }: { session: EmbeddedSessionResponse } = $props();
 definePayCheckout();
 
 let outcome = $state('');
-${declaredLook(choice)}${listeners('outcome')}`)}
+${declaredLook(integration.choice)}${listeners('outcome')}`)}
 </script>
 
 <pay-checkout
-${attributes(choice, urls, 2)}
-  {session}${prop('\n  ', look(choice) && '{appearance}', '')}
+${attributes(integration, 2)}
+  {session}${optional('\n  ', appearanceOf(integration.choice) && '{appearance}', '')}
   onpay-success={showSuccess}
   onpay-error={showError}
 ></pay-checkout>
@@ -165,7 +155,7 @@ ${attributes(choice, urls, 2)}
 `;
 }
 
-function element(choice: PlaygroundChoice, { baseUrl, frameUrl }: PlatformUrls): string {
+function element({ choice, configuration: { baseUrl, frameUrl } }: Integration): string {
   return `import { customerMessage, type PaymentResult } from '@pay/loader';
 import { definePayCheckout } from '@pay/loader/element';
 
@@ -177,49 +167,17 @@ const checkout = document.createElement('pay-checkout');
 checkout.setAttribute('api-key', 'pk_test_backend');
 checkout.setAttribute('base-url', '${baseUrl}');
 checkout.setAttribute('frame-url', '${frameUrl}');
-${prop("checkout.setAttribute('locale', '", choice.locale, "');\n")}${prop('checkout.appearance = ', look(choice), ';\n')}checkout.addEventListener('pay-success', ({ detail }) => show(outcomeOf(detail)));
+${optional("checkout.setAttribute('locale', '", choice.locale, "');\n")}${optional('checkout.appearance = ', appearanceOf(choice), ';\n')}checkout.addEventListener('pay-success', ({ detail }) => show(outcomeOf(detail)));
 checkout.addEventListener('pay-error', ({ detail }) => show(customerMessage(detail)));
 checkout.fetchSession = async () => {
-${indented(SESSION.replace('const session =', 'return'))}
+${indented(FETCHED_SESSION.replace('const session =', 'return'))}
 };
 document.querySelector('#payment')?.append(checkout);
 `;
 }
 
-/** @param type - of the parameter, in TypeScript */
-function shown(type = ''): string {
-  return `const show = (message${type}) => {
-  document.querySelector('#result')?.replaceChildren(message);
-};`;
-}
-
-/** @param type - of the parameter, in TypeScript */
-function outcomeOf(type = ''): string {
-  return `const outcomeOf = ({ payment_id, session }${type}) =>
-  // A voucher or a transfer is accepted first, and paid later.
-  \`\${session.transaction_status === 'pending' ? 'To be paid' : 'Paid'}: \${payment_id}\`;`;
-}
-
-function config(choice: PlaygroundChoice, { baseUrl, frameUrl }: PlatformUrls): string {
-  return `{
-  apiKey: 'pk_test_backend',
-  baseUrl: '${baseUrl}',
-  frameUrl: '${frameUrl}',${prop("\n  locale: '", choice.locale, "',")}
-}`;
-}
-
-function initialized(choice: PlaygroundChoice): string {
-  return `await pay.initializePayment({
-  session,
-  container: '#payment',${prop('\n  appearance: ', look(choice), ',')}
-  onSuccess: (result) => show(outcomeOf(result)),
-  onError: (error) => show(Pay.customerMessage(error)),
-});`;
-}
-
 function attributes(
-  { locale }: PlaygroundChoice,
-  { baseUrl, frameUrl }: PlatformUrls,
+  { choice: { locale }, configuration: { baseUrl, frameUrl } }: Integration,
   indent: number,
 ): string {
   return [
@@ -243,29 +201,6 @@ const showError = ({ detail }: PayCheckoutEvents['pay-error']) => {
 };`;
 }
 
-function declaredLook(choice: PlaygroundChoice): string {
-  return prop('const appearance = ', look(choice), ' as const;\n');
-}
-
-/** Empty for the SDK's own look. */
-function look(choice: PlaygroundChoice): string {
-  const tokens = APPEARANCES[choice.look];
-  return tokens === undefined ? '' : literal(tokens);
-}
-
-/** Empty if there is no value. */
-function prop(before: string, value: string, after: string): string {
-  return value === '' ? '' : before + value + after;
-}
-
-/** The value as a literal, on one line. */
-function literal(value: object): string {
-  return JSON.stringify(value, null, 1)
-    .replaceAll(/"([A-Za-z_]\w*)":/g, '$1:')
-    .replaceAll(/\n */g, ' ')
-    .replaceAll('"', "'");
-}
-
-function indented(code: string): string {
-  return code.replaceAll(/^(?=.)/gm, '  ');
+function declaredLook(choice: Integration['choice']): string {
+  return optional('const appearance = ', appearanceOf(choice), ' as const;\n');
 }

@@ -4,7 +4,6 @@ import type {
   AppearanceName,
   IntegrationOptions,
 } from '../../../server/shop/page/workbench/integration-options.ts';
-import { offerOf } from '../../../server/shop/page/workbench/sandbox-choice.ts';
 
 export const GATEWAYS = [
   'checkout',
@@ -54,10 +53,4 @@ export interface PlaygroundChoice {
 /** The query of the demo shop that shows this choice in its workbench. */
 export function workbenchQuery({ look, ...choice }: PlaygroundChoice): string {
   return new URLSearchParams({ ...choice, appearance: look }).toString();
-}
-
-/** `metadata.sandbox` of the session. */
-export function sandboxOf({ gateway, scenario, methods }: PlaygroundChoice): object {
-  const offer = gateway === 'adyen' ? offerOf(methods) : undefined;
-  return { gateway, scenario, ...(offer && { methods: offer }) };
 }

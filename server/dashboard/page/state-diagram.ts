@@ -2,9 +2,9 @@
 import { element, inWords, svgElement } from './elements.ts';
 import type { Bend, StateMachine } from './state-machines.ts';
 
-const WIDTH = 116;
+const WIDTH = 124;
 const HEIGHT = 34;
-const COLUMN = 140;
+const COLUMN = 150;
 const ROW = 62;
 const MARGIN = 24;
 
@@ -118,6 +118,13 @@ function edgePath([ax, ay]: Corner, [bx, by]: Corner, bend: Bend): string {
   if (bend === 'right') {
     const right = ax + WIDTH;
     return `M${right} ${ay + middle} C${right + 22} ${ay + middle} ${right + 22} ${by + middle} ${right + 1} ${by + middle}`;
+  }
+  if (bend === 'between') {
+    // In the gaps beside both states, and between the row of the second one and the row before it.
+    const gap = (COLUMN - WIDTH) / 2;
+    const [start, end] = [ax + WIDTH + gap, bx - gap];
+    const lane = by > ay ? by - (ROW - HEIGHT) / 2 : by + HEIGHT + (ROW - HEIGHT) / 2;
+    return `M${ax + WIDTH} ${ay + middle} Q${start} ${ay + middle} ${start} ${(ay + middle + lane) / 2} Q${start} ${lane} ${start + gap} ${lane} H${end - gap} Q${end} ${lane} ${end} ${(lane + by + middle) / 2} Q${end} ${by + middle} ${bx - 1} ${by + middle}`;
   }
   if (bend === 'back') return `M${ax} ${ay + middle + 9} H${bx + WIDTH + 1}`;
   if (ax === bx) {

@@ -7,7 +7,7 @@ import type { TransactionStatus } from '../../../shared/sessions.ts';
 import type { SessionState } from '../../platform/payments/transitions.ts';
 
 /** How an edge runs between two states. */
-export type Bend = 'straight' | 'back' | 'over' | 'under' | 'right';
+export type Bend = 'straight' | 'back' | 'over' | 'under' | 'right' | 'between';
 
 export interface StateMachine<State extends string> {
   readonly name: string;
@@ -34,6 +34,7 @@ export const SESSION_MACHINE: StateMachine<SessionState> = {
     'pending completed': 'over',
     'pending failed': 'under',
     'expired failed': 'under',
+    'expired completed': 'between',
   },
 };
 
@@ -49,5 +50,10 @@ export const TRANSACTION_MACHINE: StateMachine<TransactionStatus> = {
     refunded: [2, 2],
   },
   transitions: TRANSACTION_TRANSITIONS,
-  bends: { 'pending captured': 'over', 'captured refunded': 'right' },
+  bends: {
+    'pending captured': 'over',
+    'captured refunded': 'right',
+    'pending refunded': 'between',
+    'failed refunded': 'between',
+  },
 };

@@ -11,6 +11,7 @@ import { pageStyle } from '../../pages/page-style.ts';
 import { sendPage } from '../../pages/page.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
+import { paymentMethodLogo } from '../payment-method-logo.ts';
 import { testNumberOf } from '../test-numbers.ts';
 import type { TestNumber } from '../test-numbers.ts';
 import { PaymentVisit } from './payment-visit.ts';
@@ -48,19 +49,33 @@ const NOTICES: Readonly<Record<VisitNotice, string>> = {
  * The only field: a test number chooses the outcome, as in the forms of the other gateways. If the field
  * is empty, the session's scenario decides.
  */
-const cardField = html`<label>
-  Card number
-  <input name="card" inputmode="numeric" autocomplete="cc-number" maxlength="32" />
-</label>`;
+const cardField = (baseUrl: string) =>
+  html`<label>
+      Card number
+      <input name="card" inputmode="numeric" autocomplete="cc-number" maxlength="32" />
+    </label>
+    <p class="brands">
+      ${CARD_BRANDS.map(
+        ([file, name]) =>
+          html`<img src="${baseUrl}/brands/${file}.svg" alt="${name}" width="40" height="26" />`,
+      )}
+    </p>`;
+
+const CARD_BRANDS = [
+  ['visa', 'Visa'],
+  ['mc', 'Mastercard'],
+  ['amex', 'American Express'],
+] as const;
 
 interface PageContent {
   readonly display: DisplayAmount;
   readonly brand: string;
-  readonly takesCards: boolean;
+  /** The fields for a card; empty on the page of a bank. */
+  readonly fields: Html | '';
   readonly notice?: VisitNotice | undefined;
 }
 
-function pageBody(visit: PaymentVisit, { display, brand, takesCards, notice }: PageContent): Html {
+function pageBody(visit: PaymentVisit, { display, brand, fields, notice }: PageContent): Html {
   const { payment, address } = visit.plan;
   return html`<body>
     <main>
@@ -72,7 +87,7 @@ function pageBody(visit: PaymentVisit, { display, brand, takesCards, notice }: P
       </dl>
       ${notice === undefined ? '' : html`<p class="alert" role="alert">${NOTICES[notice]}</p>`}
       <form method="post" action="${address}">
-        ${takesCards ? cardField : ''}
+        ${fields}
         <button name="decision" value="pay">Pay</button>
         <button name="decision" value="cancel" class="secondary">Cancel</button>
       </form>
@@ -97,7 +112,7 @@ export function createPaymentPages(
   const open = new BoundedMap<string, PaymentVisit>();
   const css = `${baseUrl}/page.css`;
   /** False for a bank that the gateway redirects to: the bank knows its customer’s account. */
-  const takesCards = services.issuer !== undefined;
+  const fields = services.issuer === undefined ? '' : cardField(baseUrl);
 
   function show(response: Response, visit: PaymentVisit, step: VisitStep): void {
     if (step.type === 'gone') {
@@ -112,7 +127,7 @@ export function createPaymentPages(
       title: `Pay - ${brand}`,
       stylesheet: css,
       formTargets: [new URL(visit.plan.leave()).origin],
-      body: pageBody(visit, { display, brand, takesCards, notice: step.notice }),
+      body: pageBody(visit, { display, brand, fields, notice: step.notice }),
     });
   }
 
@@ -139,6 +154,10 @@ export function createPaymentPages(
 
   const router = Router();
   router.get('/page.css', stylesheet(pageStyle));
+  router.get('/brands/:file', (request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.type('svg').send(paymentMethodLogo(request.params.file));
+  });
   router.get('/pay/:id', (request, response) => {
     const visit = visits.get(request.params.id);
     if (visit) show(response, visit, visit.look());

@@ -52,7 +52,7 @@ export function sandboxOf(choice: ShopChoice): Omit<SandboxChoice, 'submitTo'> {
 }
 
 /** The offer that a visitor's words name; `undefined` for the usual one. */
-export function offerOf(methods: string): OfferedMethods | undefined {
+function offerOf(methods: string): OfferedMethods | undefined {
   const words = methods.match(/[\w-]+/g) ?? undefined;
   const [first] = words ?? [];
   return words?.length === 1 && (first === 'all' || first === 'country') ? first : words;

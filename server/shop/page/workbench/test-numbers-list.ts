@@ -8,8 +8,10 @@ export function listTestNumbers(body: HTMLTableSectionElement): void {
   const outcomes: readonly (readonly [string, TestOutcome])[] = Object.entries(TEST_OUTCOMES);
   for (const [name, { description, card, blikCode, iban }] of outcomes) {
     const row = insertRow(body, name.replaceAll('_', ' '), description);
-    for (const number of [card.replace(/(\d{4})(?=\d)/g, '$1 '), blikCode, iban]) {
+    const numbers = { Card: card.replace(/(\d{4})(?=\d)/g, '$1 '), BLIK: blikCode, IBAN: iban };
+    for (const [kind, number] of Object.entries(numbers)) {
       const cell = row.insertCell();
+      cell.dataset['kind'] = kind;
       if (number !== undefined) cell.append(copyButton(number, number.replaceAll(' ', '')));
     }
   }
