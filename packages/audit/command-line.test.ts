@@ -29,6 +29,17 @@ test('check takes a page, elements to click and a timeout', () => {
   });
 });
 
+test('report takes what check takes, a folder, and an earlier report', () => {
+  const page = ['https://shop.example/', ...WHAT, '--click', '#a'];
+  const files = ['--output', 'reports', '--baseline', 'reports/first.json'];
+  expect(readAuditCommand(['report', ...page, ...files])).toEqual({
+    name: 'report',
+    check: readAuditCommand(['check', ...page]),
+    output: 'reports',
+    baselineFile: 'reports/first.json',
+  });
+});
+
 test('check ends after two minutes by default', () => {
   expect(readAuditCommand(['check', 'https://shop.example/', ...WHAT])).toMatchObject({
     timeout: 120_000,
@@ -46,6 +57,8 @@ describe('an invalid command line is explained', () => {
     [['policy', 'https://shop.example', ...WHAT], 'Unknown command'],
     [['check', ...WHAT], 'Unknown command'],
     [['check', 'https://a.example', 'https://b.example', ...WHAT], 'Unknown command'],
+    [['report', 'https://a.example', ...WHAT], '--output is required'],
+    [['report', ...WHAT, '--output', 'reports'], 'Unknown command'],
     [['check', 'shop.example', ...WHAT], 'is not the URL of a page'],
     [['check', 'file:///etc/passwd', ...WHAT], 'is not the URL of a page'],
     [['guess', ...WHAT], 'Unknown command'],

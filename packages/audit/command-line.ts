@@ -8,10 +8,13 @@ const DEFAULT_TIMEOUT = 120;
 
 export const AUDIT_HELP = `Usage: pay-audit policy --gateways <codes> --environment <name> [options]
        pay-audit check <url> --gateways <codes> --environment <name> [options]
+       pay-audit report <url> --gateways <codes> --environment <name> --output <folder> [options]
 
 policy prints the Content-Security-Policy that a page needs for the SDK, with the reasons.
 check  opens a page in Chromium and compares its headers, and every script that ran in it and in
        the payment frames, with that policy and with the list of scripts of this package.
+report checks the page and writes the result, with what has changed since an earlier report, as
+       a page for people and as JSON.
 
   --gateways <codes>        gateways that may be offered, separated by commas
   --environment <name>      sandbox or live
@@ -22,7 +25,7 @@ check  opens a page in Chromium and compares its headers, and every script that 
   --report-url <url>        where browsers report violations
   --json                    prints JSON
 
-check only:
+check and report:
   --enabled-scripts <names> third parties' scripts that the platform has enabled for the page's key,
                             separated by commas (default: none)
   --own-scripts <file>      the page's own list: scripts, in the format of script-manifest.json,
@@ -31,7 +34,12 @@ check only:
   --timeout <seconds>       for the whole check (default: ${DEFAULT_TIMEOUT})
   --browser <path>          Chromium or Chrome (PAY_BROWSER; default: an installed one)
 
-Exit code: 0 if the check passed, 1 if it found an error, 2 if the page could not be checked.`;
+report only:
+  --output <folder>         where the two files are written; their names contain the time
+  --baseline <file>         an earlier report of the page, as JSON
+
+Exit code: 0 if the check passed, 1 if it found an error, 2 if the page could not be checked,
+3 if a report passed and something has changed since its baseline.`;
 
 export interface PolicyCommand {
   readonly name: 'policy';
@@ -52,7 +60,15 @@ export interface CheckCommand {
   readonly json: boolean;
 }
 
-export type AuditCommand = { readonly name: 'help' } | PolicyCommand | CheckCommand;
+export interface ReportCommand {
+  readonly name: 'report';
+  readonly check: CheckCommand;
+  /** The folder for the files. */
+  readonly output: string;
+  readonly baselineFile: string | undefined;
+}
+
+export type AuditCommand = { readonly name: 'help' } | PolicyCommand | CheckCommand | ReportCommand;
 
 /** @throws {UsageError} when the command is unknown, or an option is unknown, invalid or missing */
 export function readAuditCommand(commandLine: readonly string[]): AuditCommand {
@@ -62,20 +78,29 @@ export function readAuditCommand(commandLine: readonly string[]): AuditCommand {
   const { json = false } = values;
   const options = policyOptions(values);
   if (name === 'policy' && url === undefined) return { name, options, json };
-  if (name === 'check' && url !== undefined && others.length === 0) {
-    return {
-      name,
-      url: checkedUrl(url),
-      options,
-      clicks: values.click ?? [],
-      ownScriptsFile: values['own-scripts'],
-      enabledScripts: listOf(values['enabled-scripts'] ?? ''),
-      timeout: checkedTimeout(values.timeout),
-      browser: values.browser,
-      json,
-    };
+  if (url !== undefined && others.length === 0) {
+    if (name === 'check') return checkCommand(url, values);
+    if (name === 'report') {
+      const { output, baseline: baselineFile } = values;
+      if (output === undefined) throw new UsageError('--output is required');
+      return { name, check: checkCommand(url, values), output, baselineFile };
+    }
   }
   throw new UsageError(`Unknown command: ${positionals.join(' ')}\n\n${AUDIT_HELP}`);
+}
+
+function checkCommand(url: string, values: Values): CheckCommand {
+  return {
+    name: 'check',
+    url: checkedUrl(url),
+    options: policyOptions(values),
+    clicks: values.click ?? [],
+    ownScriptsFile: values['own-scripts'],
+    enabledScripts: listOf(values['enabled-scripts'] ?? ''),
+    timeout: checkedTimeout(values.timeout),
+    browser: values.browser,
+    json: values.json ?? false,
+  };
 }
 
 type Values = ReturnType<typeof parsed>['values'];
@@ -129,6 +154,8 @@ function parsed(commandLine: readonly string[]) {
         click: { type: 'string', multiple: true },
         timeout: { type: 'string' },
         browser: { type: 'string' },
+        output: { type: 'string' },
+        baseline: { type: 'string' },
       },
     });
   } catch (error) {

@@ -1,15 +1,18 @@
 #!/usr/bin/env node
-/** `pay-audit`: prints the policy that a merchant's page needs, and checks a live page. */
+/** `pay-audit`: prints the policy that a merchant's page needs, checks a live page, and reports on it. */
 import { readFile } from 'node:fs/promises';
 import { AUDIT_HELP, readAuditCommand } from './command-line.ts';
 import { UsageError } from './usage-error.ts';
 import { findBrowser } from './installed-browser.ts';
 import { merchantPolicy } from './merchant-policy.ts';
+import { readBaseline } from './evidence/baseline.ts';
+import { writeReport } from './evidence/write-report.ts';
 import { checkPage } from './page-check.ts';
 import { recordPage } from './page-recording.ts';
 import { checkNames, NO_LIST, readManifest, readOwnList } from './script-list.ts';
 import { printableCheck, printablePolicy } from './report.ts';
-import type { CheckCommand, PolicyCommand } from './command-line.ts';
+import type { CheckCommand, PolicyCommand, ReportCommand } from './command-line.ts';
+import type { PageCheck } from './page-check.ts';
 
 /** Exit codes other than 0: the check found an error, or could not run. */
 const FAILED = 1;
@@ -19,7 +22,8 @@ try {
   const command = readAuditCommand(process.argv.slice(2));
   if (command.name === 'help') print(AUDIT_HELP);
   else if (command.name === 'policy') await policy(command);
-  else await check(command);
+  else if (command.name === 'check') await check(command);
+  else await report(command);
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   const message = error instanceof UsageError ? error.message : (error.stack ?? error.message);
@@ -33,26 +37,40 @@ async function policy({ options, json }: PolicyCommand): Promise<void> {
 }
 
 async function check(command: CheckCommand): Promise<void> {
-  const { url, options, clicks, timeout, ownScriptsFile, enabledScripts, json } = command;
+  const report = checkPage(await recordedPage(command, await ownListOf(command)));
+  print(command.json ? JSON.stringify(report, null, 2) : printableCheck(report));
+  process.exitCode = report.passed ? 0 : FAILED;
+}
+
+async function report({ check: command, output, baselineFile }: ReportCommand): Promise<void> {
+  const baseline =
+    baselineFile === undefined ? undefined : readBaseline(await contentOf(baselineFile));
+  const ownList = await ownListOf(command);
+  const recorded = await recordedPage(command, ownList);
+  const { evidence, files } = await writeReport(recorded, { output, baseline, ownList });
+  print(command.json ? JSON.stringify(evidence, null, 2) : files.join('\n'));
+  process.exitCode = evidence.exitCode;
+}
+
+async function recordedPage(
+  command: CheckCommand,
+  ownList: string | undefined,
+): Promise<PageCheck> {
+  const { url, options, clicks, timeout, enabledScripts } = command;
   const required = await merchantPolicy(options);
   const manifest = await readManifest();
-  const own = ownScriptsFile === undefined ? NO_LIST : readOwnList(await contentOf(ownScriptsFile));
+  const own = ownList === undefined ? NO_LIST : readOwnList(ownList);
   const listed = await merchantPolicy({ ...options, own: own.sources });
   checkNames(enabledScripts, manifest);
   const browser = findBrowser(command.browser);
   const recording = await recordPage({ url, clicks, browser, timeout });
   const scripts = [...manifest, ...own.scripts];
-  const report = checkPage({
-    recording,
-    required,
-    listed,
-    links: own.links,
-    options,
-    scripts,
-    enabledScripts,
-  });
-  print(json ? JSON.stringify(report, null, 2) : printableCheck(report));
-  process.exitCode = report.passed ? 0 : FAILED;
+  return { recording, required, listed, links: own.links, options, scripts, enabledScripts };
+}
+
+/** @returns JSON */
+async function ownListOf({ ownScriptsFile }: CheckCommand): Promise<string | undefined> {
+  return ownScriptsFile === undefined ? undefined : contentOf(ownScriptsFile);
 }
 
 async function contentOf(file: string): Promise<string> {

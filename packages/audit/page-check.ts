@@ -86,7 +86,7 @@ export function checkPage(check: PageCheck): CheckReport {
 }
 
 /** Where the page leads without a press of the customer, which no policy of the page restricts. */
-function departures({ recording, links }: PageCheck): Finding[] {
+export function departures({ recording, links }: PageCheck): Finding[] {
   const { requestedUrl, url, refreshes } = recording;
   const requested = new URL(requestedUrl);
   const origin = originOf(url);
@@ -102,7 +102,8 @@ function departures({ recording, links }: PageCheck): Finding[] {
   ];
 }
 
-function pageHeaders({ recording, required, listed }: PageCheck): Finding[] {
+/** What is wrong with the headers of the page. */
+export function pageHeaders({ recording, required, listed }: PageCheck): Finding[] {
   const { openDocument, policies, url } = recording;
   if (openDocument === undefined) return [error(url, 'The page was not loaded over the network')];
   const page = new URL(url);

@@ -16,6 +16,8 @@ import type { BrowserSession } from './browser-session.mjs';
 import type { Policy } from './policy/policies.ts';
 
 export interface PageRecording {
+  /** The browser's name and version. */
+  readonly browser: string;
   /** As it was named. */
   readonly requestedUrl: string;
   /** Of the page, after redirects. */
@@ -131,7 +133,12 @@ async function record(work: RecordingWork): Promise<PageRecording> {
   }
   onProgress('reading the scripts that ran');
   const { frame } = await mainFrame(browser, page);
+  const { product } = v.parse(
+    v.object({ product: v.string() }),
+    await browser.send('Browser.getVersion'),
+  );
   return {
+    browser: product,
     requestedUrl: url,
     url: frame.url,
     openDocument: events.documents.find(({ loaderId }) => loaderId === frame.loaderId),
