@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   PayAuthenticationError,
   PayPaymentError,
@@ -10,7 +10,9 @@ import type { TestPlatform } from '../../server/platform/testing/platform-server
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import type { TestServer } from '../../shared/testing/test-server.ts';
 import { Pay } from '../../packages/node/index.ts';
-import type { PayConfig } from '../../packages/node/index.ts';
+import type { PayConfig, RequestConfig } from '../../packages/node/index.ts';
+import { createGateways } from '../../server/gateways/index.ts';
+import { Account } from '../../server/gateways/testing/account.ts';
 
 const SECRET = 'sk_test_sandbox';
 /** An order whose gateway can change its amount. */
@@ -34,6 +36,68 @@ describe('with the platform', () => {
     platform.payments.report(session_id, { type: 'authorised', gatewayPaymentId: 'gw_1' });
     return { session_id, payment_id };
   };
+
+  test('a customer’s saved methods are listed, charged and removed', async () => {
+    const gateways = await startTestPlatform({
+      makeGateways: (port, origins) => createGateways(port, origins),
+    });
+    onTestFinished(() => gateways.stop());
+    const requests: RequestConfig[] = [];
+    const backend = new Pay({
+      apiSecret: SECRET,
+      baseUrl: gateways.origin,
+      onRequest: (request) => void requests.push(request),
+    });
+    const customer_id = 'kim/1 ü';
+    const account = new Account({ platform: gateways, customerId: customer_id });
+    const session = await backend.sessions.forOrder({
+      ...ORDER,
+      customer_id,
+      save_methods: 'always',
+      saved_methods_need: 'nothing',
+    });
+    await account.payByCard(session, { saves: false });
+    const [card] = await backend.customers.listMethods(customer_id);
+    expect(card).toMatchObject({ type: 'card', brand: 'visa', last4: '4242', status: 'usable' });
+    const payment = { customer_id, method: card?.id ?? '', amount: 1999, currency: 'EUR' };
+    const charge = { ...payment, order_id: 'month-2', off_session: true } as const;
+    expect(await backend.payments.create(charge)).toMatchObject({ status: 'captured' });
+    await expect(backend.payments.create(charge)).rejects.toMatchObject({
+      reason: 'ORDER_ALREADY_PAID',
+    });
+    const metadata = { sandbox: { scenario: 'challenge' } };
+    const needy = { ...charge, order_id: 'month-3', metadata };
+    const required = backend.payments.create(needy);
+    await expect(required).rejects.toBeInstanceOf(PayPaymentError);
+    await expect(required).rejects.toMatchObject({
+      reason: 'AUTHENTICATION_REQUIRED',
+      status: 402,
+      retryable: false,
+    });
+    await backend.customers.removeMethod(customer_id, card?.id ?? '');
+    expect(await backend.customers.listMethods(customer_id)).toEqual([]);
+    await backend.customers.remove(customer_id);
+    await backend.customers.remove(customer_id);
+    const removals = requests.filter(({ method }) => method === 'DELETE');
+    expect(removals.map(({ url }) => url.slice(gateways.origin.length))).toEqual([
+      `/v2/customers/kim%2F1%20%C3%BC/methods/${card?.id}`,
+      '/v2/customers/kim%2F1%20%C3%BC',
+      '/v2/customers/kim%2F1%20%C3%BC',
+    ]);
+  });
+
+  test.each(['', ' ', '..', 'x'.repeat(129), undefined, 5])(
+    'nothing is sent for the customer %j',
+    async (id) => {
+      const { customers } = pay;
+      const wrong = { code: 'VALIDATION_ERROR', details: [{ field: 'customerId' }] };
+      for (const name of ['listMethods', 'remove'] as const) {
+        // @ts-expect-error As from JavaScript.
+        await expect(customers[name](id)).rejects.toMatchObject(wrong);
+      }
+      expect(platform.requests).toEqual([]);
+    },
+  );
 
   test('a session is created with the amount from the backend, and can be read', async () => {
     const session = await pay.sessions.create(ORDER);

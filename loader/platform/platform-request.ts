@@ -5,7 +5,7 @@ import { headers, SDK_VERSION } from '../../shared/platform/platform-api.ts';
 import { expandPath, PAGE_OPERATIONS } from '../../shared/platform/operations.ts';
 import type {
   OperationBodies,
-  Operations,
+  PageOperations,
   PageOperation,
 } from '../../shared/platform/operations.ts';
 import { pause } from '../../shared/requests/cancellation.ts';
@@ -20,7 +20,7 @@ import { withPolicyWatch } from './blocked-request.ts';
 import { generateIdempotencyKey } from './idempotency-key.ts';
 import { createPlatformClock } from './platform-clock.ts';
 
-const REQUESTED: Operations<PageOperation> = PAGE_OPERATIONS;
+const REQUESTED: PageOperations<PageOperation> = PAGE_OPERATIONS;
 
 /** Options of one request. */
 export interface PlatformRequestOptions {

@@ -40,6 +40,22 @@ export function checkedAmount(given: unknown): AmountRequest {
   throw wrongField('amount', "must be an integer from 1 (minor units), or 'all'");
 }
 
+/**
+ * A payment without the customer. The platform checks its fields.
+ *
+ * @returns a copy
+ * @throws {PayValidationError} VALIDATION_ERROR unless it states that the customer is not present
+ */
+export function checkedPayment(given: unknown): Record<string, unknown> {
+  if (!isRecord(given)) throw wrongField('payment', 'must be an object', 'required');
+  if (given['off_session'] === true) return { ...given };
+  throw wrongField(
+    'off_session',
+    'must be true: without it the customer pays, in the session that sessions.forOrder returns',
+    'required',
+  );
+}
+
 /** Each option, its rule, and what it must be. */
 const OPTION_CHECKS: Readonly<
   Record<keyof ChangeOptions, readonly [isValid: (value: unknown) => boolean, message: string]>

@@ -8,7 +8,7 @@ import { LONGEST_TIME } from '../../shared/requests/cancellation.ts';
 
 /** The argument of `onRequest`, which is called before each attempt of a request. */
 export interface RequestConfig {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
   /** The headers as sent, except that the secret in `Authorization` is redacted. */
   readonly headers: Readonly<Record<string, string>>;

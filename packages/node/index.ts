@@ -2,6 +2,7 @@
 export { Pay } from './pay.ts';
 export type { Returns, Webhooks } from './pay.ts';
 export type { PayConfig, RequestConfig } from './config.ts';
+export type { Customers } from './customers.ts';
 export type { Payments } from './payments.ts';
 export type { ChangeOptions, OperationOptions } from './operation-options.ts';
 export type { Sessions } from './sessions.ts';
@@ -19,8 +20,16 @@ export type {
 export type {
   AmountRequest,
   BackendSessionData,
+  OrderSessionData,
   SessionChangeRequest,
 } from '../../shared/platform/platform-api.ts';
+export type {
+  OffSessionPayment,
+  SavedMethod,
+  SavedMethodsNeed,
+  SavedMethodStatus,
+  SaveMethods,
+} from '../../shared/platform/customers.ts';
 export type {
   RedirectData,
   RedirectFailure,

@@ -7,6 +7,8 @@ import type { WebhookHeaders } from '../../shared/verification/webhook-signature
 import type { WebhookEvent } from '../../shared/platform/webhooks.ts';
 import { resolveConfig } from './config.ts';
 import type { PayConfig } from './config.ts';
+import { createCustomers } from './customers.ts';
+import type { Customers } from './customers.ts';
 import { createPayments } from './payments.ts';
 import type { Payments } from './payments.ts';
 import { createRequests } from './requests.ts';
@@ -77,7 +79,9 @@ export interface Webhooks {
 export class Pay {
   /** The session of an order; creates, changes, replaces and reads sessions. */
   readonly sessions: Sessions;
-  /** Reads, captures, cancels and refunds payments. */
+  /** The saved payment methods of customers with accounts. */
+  readonly customers: Customers;
+  /** Reads, captures, cancels and refunds payments, and charges customers who are not present. */
   readonly payments: Payments;
   /** Verifies the customer's return to your shop. */
   readonly returns: Returns;
@@ -102,6 +106,7 @@ export class Pay {
     const verify: Webhooks['verify'] = (rawBody, headers, options) =>
       verifyWebhook(rawBody, headers, verificationSecrets, options);
     this.sessions = createSessions(send);
+    this.customers = createCustomers(send);
     this.payments = createPayments(send);
     this.returns = { verify: (params) => handleRedirectReturn(params, verificationSecrets) };
     this.webhooks = {

@@ -1,14 +1,36 @@
 /** Payments: read, capture, cancel and refund. */
+import type { OffSessionPayment } from '../../shared/platform/customers.ts';
 import type { AmountRequest } from '../../shared/platform/platform-api.ts';
-import { BACKEND_OPERATIONS, PAGE_OPERATIONS } from '../../shared/platform/operations.ts';
+import {
+  BACKEND_OPERATIONS,
+  CUSTOMER_OPERATIONS,
+  PAGE_OPERATIONS,
+} from '../../shared/platform/operations.ts';
 import type { Operation } from '../../shared/platform/operations.ts';
 import type { Transaction } from '../../shared/sessions.ts';
-import { checkedAmount, checkedId } from './checked-arguments.ts';
+import { checkedAmount, checkedId, checkedPayment } from './checked-arguments.ts';
 import type { ChangeOptions, OperationOptions } from './operation-options.ts';
 import type { SendRequest } from './requests.ts';
 
 /** `pay.payments`. */
 export interface Payments {
+  /**
+   * Charges a saved method of a customer who is not present and has agreed to such payments, as for a subscription.
+   * An order is charged once, whichever way it is paid. If the bank requires the customer, let them pay the same
+   * order in the session that `pay.sessions.forOrder` returns.
+   *
+   * @throws {PayPaymentError} PAYMENT_ERROR, reason `AUTHENTICATION_REQUIRED` if the bank requires the customer,
+   *   `DECLINED` if it declines the payment, `ORDER_ALREADY_PAID` if the order is paid, and
+   *   `ORDER_PAYMENT_IN_PROGRESS` while the customer is paying it
+   * @throws {PayNotFoundError} NOT_FOUND_ERROR if the customer has no such saved method
+   * @throws {PayValidationError} VALIDATION_ERROR if a field is invalid; `details` names each of them
+   * @example
+   * const payment = await pay.payments.create(
+   *   { customer_id, method: card.id, order_id, amount: 1999, currency: 'EUR', off_session: true },
+   *   { idempotencyKey: order_id },
+   * );
+   */
+  create(payment: OffSessionPayment, options?: ChangeOptions): Promise<Transaction>;
   /**
    * Resolves with the payment as the platform knows it. Before you ship anything, compare `order_id`,
    * `amount` and `currency` with your own order.
@@ -71,6 +93,15 @@ export function createPayments(send: SendRequest): Payments {
   const { getTransaction } = PAGE_OPERATIONS;
   const { capturePayment, cancelPayment, refundPayment } = BACKEND_OPERATIONS;
   return {
+    create: (payment, options) =>
+      send(
+        () => ({
+          operation: 'payments.create',
+          route: CUSTOMER_OPERATIONS.createPayment,
+          data: checkedPayment(payment),
+        }),
+        options,
+      ),
     retrieve: (id, options) => transact('payments.retrieve', getTransaction, id, { options }),
     capture: (id, amount, options) =>
       transact('payments.capture', capturePayment, id, {

@@ -19,6 +19,8 @@ export interface BackendRequest<Result> {
   readonly route: Operation<Result>;
   /** The id of the session or payment in the path. Default: there is none. */
   readonly id?: string;
+  /** The id of a saved method in the path. Default: there is none. */
+  readonly methodId?: string;
   /** The body, before it is JSON. Default: none. */
   readonly data?: unknown;
 }
@@ -55,16 +57,17 @@ export function createRequests(config: ResolvedConfig): SendRequest {
 
   return async function send(describe, options) {
     try {
-      const { operation, route, id = '', data } = describe();
+      const { operation, route, id = '', methodId = '', data } = describe();
       const checked = checkedOptions(options);
       const { timeout = config.timeout, idempotencyKey = crypto.randomUUID() } = checked;
       const { method, path, responseTo } = route;
-      const url = baseUrl + expandPath(path, id);
+      const url = baseUrl + expandPath(path, id).replace('{method}', encodeURIComponent(methodId));
+      const isChange = method === 'POST' || method === 'PATCH';
       const sent = {
         Accept: 'application/json',
         [headers.authorization]: `Bearer ${apiSecret}`,
         [headers.sdk]: `node/${SDK_VERSION}`,
-        ...(method !== 'GET' && {
+        ...(isChange && {
           'Content-Type': 'application/json',
           // One key for all attempts, so that the platform executes the operation once.
           [headers.idempotencyKey]: idempotencyKey,

@@ -38,6 +38,9 @@ const SESSION: FieldsOf<BackendSessionData> = {
   replaces: null,
   for_order: null,
   expires_at: null,
+  customer_id: null,
+  save_methods: null,
+  saved_methods_need: null,
 };
 
 /** @returns a copy of the data of a session, or of a change, with these fields as its own */

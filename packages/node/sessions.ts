@@ -1,15 +1,12 @@
 /** Sessions: create, change, replace and read. */
 import type {
   BackendSessionData,
+  OrderSessionData,
   SessionChangeRequest,
 } from '../../shared/platform/platform-api.ts';
 import { BACKEND_OPERATIONS, PAGE_OPERATIONS } from '../../shared/platform/operations.ts';
 import { withKnownValues } from '../../shared/platform/response-shapes.ts';
-import type {
-  EmbeddedSessionData,
-  EmbeddedSessionResponse,
-  SessionStatus,
-} from '../../shared/sessions.ts';
+import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessions.ts';
 import { checkedId } from './checked-arguments.ts';
 import type { ChangeOptions, OperationOptions } from './operation-options.ts';
 import type { SendRequest } from './requests.ts';
@@ -30,7 +27,7 @@ export interface Sessions {
    * @example
    * const session = await pay.sessions.forOrder(dataOf(order));
    */
-  forOrder(data: EmbeddedSessionData, options?: OperationOptions): Promise<EmbeddedSessionResponse>;
+  forOrder(data: OrderSessionData, options?: OperationOptions): Promise<EmbeddedSessionResponse>;
   /**
    * Creates a session for an order, even if the order has one. Most shops need `forOrder` instead.
    *

@@ -99,7 +99,12 @@ export class Ledger {
       method,
       reversed: false,
     });
-    const report = () => this.#platform.report(sessionId, { type: verdict, gatewayPaymentId });
+    const { keeps: kept } = payment;
+    const event =
+      verdict === 'authorised' && kept !== undefined
+        ? ({ type: verdict, gatewayPaymentId, method: kept } as const)
+        : ({ type: verdict, gatewayPaymentId } as const);
+    const report = () => this.#platform.report(sessionId, event);
     if (verdict === 'awaiting_transfer') {
       attempt.state = 'awaiting_transfer';
       this.#clock.after(VOUCHER_DELAY, () => this.#payVoucher(attempt));

@@ -3,7 +3,7 @@
  * network and of the gateway's script are simulated elsewhere; here such a payment is approved.
  */
 import type { Scenario } from '../platform/scenarios.ts';
-import type { PaymentFacts } from '../platform/gateway-simulator.ts';
+import type { PaymentFacts, TokenizedMethod } from '../platform/gateway-simulator.ts';
 import type { DeclineReason } from './decline-reason.ts';
 import type { TestNumber } from './test-numbers.ts';
 
@@ -28,14 +28,21 @@ export interface ChosenPayment extends PaymentFacts {
   readonly testNumber?: TestNumber | undefined;
   /** The gateway's name of the payment method. */
   readonly method: string;
+  /** What the gateway keeps for the customer once it has charged. Default: nothing. */
+  readonly keeps?: TokenizedMethod | undefined;
 }
 
 /** The payment of an attempt. The test number of a card, a code or an account chooses its outcome. */
 export function chosenPayment(
   payment: PaymentFacts,
-  { testNumber, method = 'card' }: { testNumber?: TestNumber | undefined; method?: string },
+  {
+    testNumber,
+    method = 'card',
+    keeps,
+  }: Partial<Pick<ChosenPayment, 'testNumber' | 'method' | 'keeps'>>,
 ): ChosenPayment {
-  return { ...payment, scenario: testNumber?.scenario ?? payment.scenario, testNumber, method };
+  const scenario = testNumber?.scenario ?? payment.scenario;
+  return { ...payment, scenario, testNumber, method, keeps };
 }
 
 const STRAIGHT: SimulatedOutcome = {

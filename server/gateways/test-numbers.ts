@@ -15,6 +15,8 @@ export interface TestNumber {
    * gateway does nothing and responds with 503.
    */
   readonly fault?: 'lost_response' | 'gateway_down';
+  /** Why a payment without the customer is declined. Default: as with the customer. */
+  readonly withoutCustomer?: DeclineReason;
 }
 
 export interface TestOutcome {
@@ -115,6 +117,16 @@ export const TEST_OUTCOMES = {
     card: '4000000000000135',
     blikCode: '100006',
     iban: 'NL31TEST0000000006',
+  },
+  declined_without_customer: {
+    description: 'approved in the form; declined without the customer',
+    chooses: { scenario: 'approve', withoutCustomer: 'do_not_honour' },
+    card: '4000000000000143',
+  },
+  authentication_without_customer: {
+    description: 'approved in the form; the bank requires authentication without the customer',
+    chooses: { scenario: 'approve', withoutCustomer: 'authentication_failed' },
+    card: '4000000000000150',
   },
 } as const satisfies Readonly<Record<string, TestOutcome>>;
 

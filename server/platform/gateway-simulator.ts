@@ -3,6 +3,7 @@
  * session; the platform knows gateways only by this interface.
  */
 import type { Router } from 'express';
+import type { SavedMethodsNeed, SaveMethods } from '../../shared/platform/customers.ts';
 import type { GatewayStepResponse } from '../../shared/platform/platform-api.ts';
 import type { AddressInfo, Gateway, GatewayConfig, PayerInfo } from '../../shared/sessions.ts';
 import type {
@@ -12,6 +13,38 @@ import type {
   Scenario,
   SubmissionTarget,
 } from './scenarios.ts';
+
+/** A saved method as the form of a session offers it. */
+export interface OfferedMethod {
+  /** Of this session alone. */
+  readonly handle: string;
+  readonly brand: string;
+  readonly last4: string;
+  /** `YYYY-MM` */
+  readonly expires: string;
+}
+
+/** A payment method that a gateway keeps for a customer. */
+export interface TokenizedMethod {
+  /** The gateway's own id of it, the same for the same card of a customer. Never reaches a browser. */
+  readonly token: string;
+  readonly type: string;
+  readonly brand: string;
+  readonly last4: string;
+  /** `YYYY-MM` */
+  readonly expires: string;
+  /** The sentence to which the customer agreed in the form. `null` if the form has not asked. */
+  readonly consent: string | null;
+}
+
+/** The customer with an account, as the gateway needs to know of one. */
+export interface CustomerFacts {
+  /** The platform's own id. Never reaches a browser. */
+  readonly reference: string;
+  readonly save: SaveMethods;
+  readonly need: SavedMethodsNeed;
+  readonly methods: readonly OfferedMethod[];
+}
 
 /** What a gateway needs to know about a payment. */
 export interface PaymentFacts {
@@ -31,6 +64,10 @@ export interface PaymentFacts {
   readonly embedMode: EmbedMode;
   readonly methods?: OfferedMethods | undefined;
   readonly submitTo?: SubmissionTarget | undefined;
+  /** Default: the customer has no account. */
+  readonly customer?: CustomerFacts | undefined;
+  /** The gateway's own id of the saved method that is to be charged. Default: the submission has the method. */
+  readonly savedToken?: string | undefined;
   /** Declined attempts so far. */
   readonly declines: number;
   /** The session has ended, and takes no further attempt. */
@@ -45,7 +82,12 @@ export type GatewayEvent =
   | { readonly type: 'action_required' }
   /** The customer was redirected to a page of the gateway. */
   | { readonly type: 'redirected' }
-  | { readonly type: 'authorised'; readonly gatewayPaymentId: string }
+  | {
+      readonly type: 'authorised';
+      readonly gatewayPaymentId: string;
+      /** The gateway keeps it for the customer. Default: it keeps none. */
+      readonly method?: TokenizedMethod | undefined;
+    }
   /** Accepted and still pending, as with direct debits. */
   | { readonly type: 'accepted'; readonly gatewayPaymentId: string }
   /** Accepted, but the customer still has to pay, by a voucher or a transfer. */
@@ -135,6 +177,16 @@ export interface GatewaySimulator {
   instructions?(sessionId: string): Readonly<Record<string, unknown>> | undefined;
   /** The gateway's name of the payment method that a submission chooses, if it is valid. */
   methodIn?(data: unknown): string | undefined;
+  /** The handle in a submission that pays with a saved method. Left out if the gateway saves none. */
+  savedMethodIn?(data: unknown): string | undefined;
+  /** `gateway_config` of an open session, with the saved methods as they are now. Without any effect. */
+  refreshed?(payment: PaymentFacts): GatewayConfig;
+  /**
+   * Charges a saved method without the customer, for an attempt that the platform has begun.
+   *
+   * @returns why it is declined; `authentication_failed` if the bank requires the customer. `undefined`: it is charged
+   */
+  chargeSaved?(payment: PaymentFacts): string | undefined;
   details?(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse>;
   /** The gateway's own pages, scripts and endpoints, mounted at `mountPath`. */
   readonly mountPath: string;

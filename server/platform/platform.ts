@@ -3,11 +3,14 @@
  * simulated gateways.
  */
 import express from 'express';
+import * as v from 'valibot';
 import { jsonResponse } from './http/response.ts';
 import { Api } from './http/api.ts';
 import { ApiServer, sendResponse } from './http/api-server.ts';
 import { allowReading, readOrigin } from './http/cross-origin.ts';
 import { controlOperations } from './control-operations.ts';
+import { customerOperations } from './customers/customer-operations.ts';
+import { offSessionOperations } from './customers/off-session.ts';
 import { Interventions } from './interventions.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { openApiDocument } from './operations/openapi.ts';
@@ -33,6 +36,11 @@ import type { Payments } from './payments/payments.ts';
 import type { RateLimitOptions } from './http/rate-limit.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 import type { Store } from './payments/store.ts';
+
+const PathIdsSchema = v.object({
+  id: v.exactOptional(v.string()),
+  methodId: v.exactOptional(v.string()),
+});
 
 export interface PlatformOptions {
   readonly store: Store;
@@ -111,6 +119,8 @@ export function createApi(options: PlatformOptions): PlatformApi {
     ...sessionChangeOperations(options),
     ...stepOperations(options),
     ...paymentOperations(payments, options.gateways, now),
+    ...customerOperations(options),
+    ...offSessionOperations(options),
     ...controlOperations(options),
     ...webhookOperations(options.webhooks),
   });
@@ -122,12 +132,13 @@ function serveApi(application: Express, options: PlatformOptions): void {
   const { api, paths } = createApi(options);
   const server = new ApiServer(api, onExchange);
   for (const [path, atPath] of paths) {
-    application.all(path.replace('{id}', ':id'), (request, response) =>
-      server.serve(atPath, String(request.params['id'] ?? ''), request, response),
+    const pattern = path.replace('{id}', ':id').replace('{method}', ':methodId');
+    application.all(pattern, (request, response) =>
+      server.serve(atPath, v.parse(PathIdsSchema, request.params), request, response),
     );
   }
   application.all(['/v1/*rest', '/v2/*rest'], (request, response) =>
-    server.serve([], '', request, response),
+    server.serve([], {}, request, response),
   );
 }
 

@@ -7,10 +7,18 @@ import {
   isGatewayStep,
   isSessionResponse,
   isStatusOf,
+  isTransaction,
   isTransactionOf,
   isUpdateTo,
 } from './response-shapes.ts';
+import { isNothing, isRemovedMethod, isSavedMethodList } from './customer-shapes.ts';
 import type { Guard } from './response-shapes.ts';
+import type {
+  MethodRemovalRequest,
+  OffSessionPayment,
+  RemovedMethod,
+  SavedMethodList,
+} from './customers.ts';
 import type {
   AmountRequest,
   BackendSessionData,
@@ -31,8 +39,11 @@ import type {
 } from '../sessions.ts';
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PATCH';
-  /** Below `baseUrl`; `{id}` stands for the identifier of the session, payment or other resource. */
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /**
+   * Below `baseUrl`; `{id}` stands for the identifier of the session, payment or other resource, and `{method}` for
+   * that of a customer's saved method.
+   */
   readonly path: string;
 }
 
@@ -97,6 +108,31 @@ export const BACKEND_OPERATIONS = {
 } as const satisfies Readonly<Record<string, Operation>>;
 export type BackendOperation = keyof typeof BACKEND_OPERATIONS;
 
+/** The operations of a merchant's backend for customers with accounts, which require the secret. */
+export const CUSTOMER_OPERATIONS = {
+  createPayment: { path: '/v2/payments', method: 'POST', responseTo: () => isTransaction },
+  listMethods: {
+    path: '/v2/customers/{id}/methods',
+    method: 'GET',
+    responseTo: () => isSavedMethodList,
+  },
+  removeMethod: {
+    path: '/v2/customers/{id}/methods/{method}',
+    method: 'DELETE',
+    responseTo: () => isNothing,
+  },
+  removeCustomer: { path: '/v2/customers/{id}', method: 'DELETE', responseTo: () => isNothing },
+} as const satisfies Readonly<Record<string, Operation>>;
+
+/** The operations of the customer in the form, with the public key. */
+export const FORM_OPERATIONS = {
+  removeShownMethod: {
+    path: '/v2/sessions/{id}/method-removals',
+    method: 'POST',
+    responseTo: () => isRemovedMethod,
+  },
+} as const satisfies Readonly<Record<string, Operation>>;
+
 /** The operations that the sandbox adds for tests. They require the secret. */
 export const SANDBOX_OPERATIONS = {
   resetSandbox: { path: '/sandbox/reset', method: 'POST' },
@@ -121,11 +157,18 @@ export interface OperationBodies {
   readonly capturePayment: Bodies<AmountRequest, Transaction>;
   readonly cancelPayment: Bodies<CancellationRequest | undefined, Transaction>;
   readonly refundPayment: Bodies<AmountRequest, Transaction>;
+  readonly createPayment: Bodies<OffSessionPayment, Transaction>;
+  readonly listMethods: Bodies<undefined, SavedMethodList>;
+  readonly removeMethod: Bodies<undefined, undefined>;
+  readonly removeCustomer: Bodies<undefined, undefined>;
+  readonly removeShownMethod: Bodies<MethodRemovalRequest, RemovedMethod>;
 }
 
-/** The operations of a table, each with the check of its own response. */
-export type Operations<Name extends keyof OperationBodies> = {
-  readonly [Each in Name]: Operation<OperationBodies[Each]['response']>;
+/** The operations of a page, each with the check of its own response. */
+export type PageOperations<Name extends PageOperation> = {
+  readonly [Each in Name]: Operation<OperationBodies[Each]['response']> & {
+    readonly method: Exclude<Route['method'], 'DELETE'>;
+  };
 };
 
 export interface Bodies<Request, Response> {

@@ -1,13 +1,21 @@
 /** The whole table, for callers other than the loader, which needs only its own part. */
 import {
   BACKEND_OPERATIONS,
+  CUSTOMER_OPERATIONS,
   expandPath,
+  FORM_OPERATIONS,
   PAGE_OPERATIONS,
   SANDBOX_OPERATIONS,
 } from './operations.ts';
 import type { Route } from './operations.ts';
 
-export const OPERATIONS = { ...PAGE_OPERATIONS, ...BACKEND_OPERATIONS, ...SANDBOX_OPERATIONS };
+export const OPERATIONS = {
+  ...PAGE_OPERATIONS,
+  ...FORM_OPERATIONS,
+  ...BACKEND_OPERATIONS,
+  ...CUSTOMER_OPERATIONS,
+  ...SANDBOX_OPERATIONS,
+};
 export type OperationName = keyof typeof OPERATIONS;
 
 export const OPERATION_NAMES = namesOf(OPERATIONS);
@@ -18,13 +26,17 @@ function namesOf<Name extends string>(table: Readonly<Record<Name, Route>>): rea
   return Object.keys(table).filter(isName);
 }
 
-/** The identifier, if the path has one. */
-type Identifiers<Path> = Path extends `${string}{id}${string}` ? [id: string] : [];
+/** The identifiers in the path. */
+type Identifiers<Path> = Path extends `${string}{method}`
+  ? [id: string, method: string]
+  : Path extends `${string}{id}${string}`
+    ? [id: string]
+    : [];
 
 /** Below `baseUrl`, as in `pathOf('getTransaction', paymentId)`. */
 export function pathOf<Name extends OperationName>(
   name: Name,
-  ...[id = '']: Identifiers<(typeof OPERATIONS)[Name]['path']>
+  ...[id = '', method = '']: Identifiers<(typeof OPERATIONS)[Name]['path']>
 ): string {
-  return expandPath(OPERATIONS[name].path, id);
+  return expandPath(OPERATIONS[name].path, id).replace('{method}', encodeURIComponent(method));
 }

@@ -3,6 +3,7 @@
  * the bodies that are not resources. Its operations: `platform/operations.ts`.
  */
 import type { FieldError } from '../errors/errors.ts';
+import type { SavedMethodsNeed, SaveMethods } from './customers.ts';
 import type { AddressInfo, EmbeddedSessionData, EmbeddedSessionResponse } from '../sessions.ts';
 
 export const SDK_VERSION = '1.0.0';
@@ -45,8 +46,30 @@ export interface SubmissionRequest extends GatewayStepRequest {
   readonly revision?: number | undefined;
 }
 
+/** What a backend may add about the customer of an order, and a page may not. */
+export interface OrderSessionData extends EmbeddedSessionData {
+  /**
+   * Your own id of a customer with an account, 1 to 128 characters. The form shows what is saved for the customer.
+   * Default: none.
+   */
+  readonly customer_id?: string | null | undefined;
+  /**
+   * Whether a successful payment saves its payment method for the customer. `ask`: if the customer chooses that in
+   * the form. `always`: your page has the customer's consent.
+   *
+   * @default 'never'
+   */
+  readonly save_methods?: SaveMethods | null | undefined;
+  /**
+   * What the customer enters to pay with a saved card.
+   *
+   * @default 'security_code'
+   */
+  readonly saved_methods_need?: SavedMethodsNeed | null | undefined;
+}
+
 /** What a backend may add to a new session, and a page may not. */
-export interface BackendSessionData extends EmbeddedSessionData {
+export interface BackendSessionData extends OrderSessionData {
   /** The session that this one replaces. It ends as `failed`, with the reason `REPLACED`. Default: none. */
   readonly replaces?: string | null | undefined;
   /**
@@ -111,6 +134,7 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 /** Maximum length of strings in characters, unless a field has its own limit. */
 export const BOUNDS = {
   orderId: 128,
+  customerId: 128,
   postalCode: 20,
   phone: 32,
   city: 100,

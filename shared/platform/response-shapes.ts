@@ -108,10 +108,10 @@ export function withKnownValues(status: SessionStatus): SessionStatus {
   };
 }
 
-export const isTransactionOf = (paymentId: string) =>
+const isTransactionWith = (isPaymentId: Rule) =>
   shaped<Transaction>({
     ...order,
-    payment_id: oneOf(paymentId),
+    payment_id: isPaymentId,
     status: isTransactionStatus,
     gateway: orNull(isGateway),
     gateway_payment_id: orNull(isString),
@@ -121,6 +121,11 @@ export const isTransactionOf = (paymentId: string) =>
     failure_reason: orNull(isString),
     updated_at: isString,
   });
+
+export const isTransactionOf = (paymentId: string) => isTransactionWith(oneOf(paymentId));
+
+/** Of a payment that the request has created. */
+export const isTransaction = isTransactionWith(isId);
 
 export const isUpdateTo = (_sessionId: string, sent: unknown) =>
   shaped<PaymentUpdateResponse>({

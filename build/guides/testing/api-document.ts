@@ -19,6 +19,8 @@ const Body = v.pipe(
   v.transform(({ content }) => nameIn(content['application/json'].schema.$ref)),
 );
 
+const WithContent = v.object({ content: v.unknown() });
+
 const OperationObject = v.object({
   operationId: v.string(),
   summary: v.string(),
@@ -39,7 +41,8 @@ export interface ApiOperation {
   readonly request: string | undefined;
   readonly isRequestOptional: boolean;
   readonly status: string;
-  readonly response: string;
+  /** Default: a success has no body. */
+  readonly response: string | undefined;
   /** HTTP statuses of the errors. */
   readonly errors: readonly string[];
 }
@@ -80,7 +83,7 @@ function operationOf(method: string, path: string, described: unknown): ApiOpera
     request: requestBody === undefined ? undefined : v.parse(Body, requestBody),
     isRequestOptional: requestBody?.required === false,
     status: successes.map(([status]) => status).join(' or '),
-    response: v.parse(Body, success[1]),
+    response: v.is(WithContent, success[1]) ? v.parse(Body, success[1]) : undefined,
     errors: statuses.filter((found) => !successes.includes(found)).map(([status]) => status),
   };
 }

@@ -13,9 +13,13 @@ import type { ApiOperation, Keywords, Schema } from './api-document.ts';
 const TYPES: ReadonlyMap<string, string> = new Map([['SessionData', 'BackendSessionData']]);
 
 const interfaces = interfacesIn(
-  ['sessions', 'platform/platform-api', 'platform/webhooks', 'errors/errors'].map((name) =>
-    sourceFile(`shared/${name}.ts`),
-  ),
+  [
+    'sessions',
+    'platform/platform-api',
+    'platform/customers',
+    'platform/webhooks',
+    'errors/errors',
+  ].map((name) => sourceFile(`shared/${name}.ts`)),
 );
 
 const FORMATS: ReadonlyMap<unknown, string> = new Map([
@@ -71,13 +75,14 @@ function operationSection(operation: ApiOperation): string {
     [
       `- Authorization: ${needsSecret ? 'the secret' : 'the public key or the secret'}`,
       ...(body === undefined ? [] : [`- Body: ${body}`]),
-      `- Response: ${status} with ${linked(response)}`,
+      `- Response: ${status} ${response === undefined ? 'without a body' : `with ${linked(response)}`}`,
       `- Errors: ${errors.join(', ')}`,
     ].join('\n'),
   ].join('\n\n');
 }
 
 function fieldTable(name: string, schema: Schema): string {
+  if (schema['type'] === 'array') return sentence(`An ${typeOf(schema)}`);
   const rows = rowsOf(schema, TYPES.get(name) ?? name);
   const all = [...rows, ...othersOf(schema)];
   return table(['field', 'type', 'required', 'description'], all);

@@ -10,12 +10,13 @@ import type { GatewayServices } from '../gateway-services.ts';
 import { inUnits, ledgerIn, platformIn } from '../units.ts';
 import { createPaymentPages } from '../hosted/payment-page.ts';
 import type { PaymentPages } from '../hosted/payment-page.ts';
-import { AdyenPayments, submittedMethod } from './adyen-payments.ts';
+import { AdyenPayments, submittedHandle, submittedMethod } from './adyen-payments.ts';
 import { CardKey } from './card-key.ts';
 import { clientKeyFor } from './client-key.ts';
 import { offeredTypes, paymentMethodsResponse } from './payment-methods.ts';
 import { createSdkEndpoints } from './sdk-endpoints.ts';
 import { createSecuredFieldsPage } from './secured-fields-page.ts';
+import { SavedCards, savedMethodsOf } from './saved-cards.ts';
 import { shopperOf } from './shopper.ts';
 import { createThreeDs2 } from './three-ds2.ts';
 import { createVoucherPages } from './steps/voucher-pages.ts';
@@ -58,6 +59,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     ledger,
     clock,
     cardKey,
+    savedCards: new SavedCards(clock),
     issuer,
     threeDs2,
     bank,
@@ -79,11 +81,14 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
   router.use(createVoucherPages(baseUrl));
 
   const configure = (payment: PaymentFacts): GatewayConfig => {
-    const { scenario, country, amount, currency, methods } = payment;
+    const { scenario, country, amount, currency, methods, customer } = payment;
     return {
       clientKey: clientKeyFor(scenario),
       environment: 'test',
-      paymentMethods: paymentMethodsResponse(country, methods),
+      paymentMethods: {
+        ...paymentMethodsResponse(country, methods),
+        ...savedMethodsOf(customer),
+      },
       countryCode: country,
       amount: { value: amount, currency },
       ...shopperOf(payment, offeredTypes(country, methods)),
@@ -109,6 +114,9 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     change: (payment) => (ledger.closeApproval(payment.sessionId) ? configure(payment) : undefined),
     instructions: (sessionId) => payments.instructionsOf(sessionId),
     methodIn: submittedMethod,
+    savedMethodIn: submittedHandle,
+    refreshed: configure,
+    chargeSaved: (payment) => payments.chargeSaved(inUnits(payment, adyenUnits)),
     submit: async (payment, data) => payments.submit(inUnits(payment, adyenUnits), data),
     details: async (payment, data) => payments.details(inUnits(payment, adyenUnits), data),
   };

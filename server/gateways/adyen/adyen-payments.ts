@@ -32,6 +32,7 @@ import { chosenPayment } from '../simulated-outcome.ts';
 import { testNumberOf } from '../test-numbers.ts';
 import type { TestNumber } from '../test-numbers.ts';
 import type { CardKey } from './card-key.ts';
+import type { SavedCard, SavedCards, TypedCard } from './saved-cards.ts';
 import type { ThreeDs2, Transaction } from './three-ds2.ts';
 
 /** ms until a payment is confirmed in the customer's app, which the sandbox simulates. */
@@ -49,12 +50,18 @@ const Submission = v.object({
       v.check((type) => isCompleted(methodOf(type))),
     ),
     encryptedCardNumber: v.optional(v.string(), ''),
+    encryptedExpiryMonth: v.optional(v.string(), ''),
+    encryptedSecurityCode: v.optional(v.string(), ''),
+    storedPaymentMethodId: v.optional(v.string(), ''),
     blikCode: v.optional(v.string(), ''),
     iban: v.optional(v.string(), ''),
     googlePayToken: v.optional(v.string(), ''),
     applePayToken: v.optional(v.string(), ''),
     subtype: v.optional(v.string(), ''),
   }),
+  storePaymentMethod: v.optional(v.boolean(), false),
+  /** The sentence beside the box, which the form adds. */
+  consent: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   origin: v.optional(
     v.pipe(
       v.string(),
@@ -84,11 +91,19 @@ export function submittedMethod(data: unknown): string | undefined {
   return submission.success ? submission.output.paymentMethod.type : undefined;
 }
 
+/** The handle of a saved card; `undefined` for a card that was typed, and for anything that is not accepted. */
+export function submittedHandle(data: unknown): string | undefined {
+  const submission = v.safeParse(Submission, data);
+  const handle = submission.success ? submission.output.paymentMethod.storedPaymentMethodId : '';
+  return handle === '' ? undefined : handle;
+}
+
 export interface AdyenPaymentsServices {
   readonly platform: PlatformPort;
   readonly ledger: Ledger;
   readonly clock: Clock;
   readonly cardKey: CardKey;
+  readonly savedCards: SavedCards;
   readonly issuer: Issuer;
   readonly threeDs2: ThreeDs2;
   /** The bank that iDEAL sends the customer to. */
@@ -125,13 +140,16 @@ export class AdyenPayments {
   async submit(payment: PaymentFacts, data: unknown): Promise<GatewayStepResponse> {
     const submission = v.safeParse(Submission, data);
     const typed = submission.success ? submission.output.paymentMethod : undefined;
-    const testNumber = typed && (await this.#testNumberIn(typed));
+    const saved = this.#services.savedCards.charged(payment);
+    const card = typed && (await this.#cardIn(typed));
+    const testNumber = typed && this.#testNumberIn(typed, saved?.number ?? card?.number);
+    const isComplete = isPayableWith(payment, { saved, code: card?.code, typed });
     // No `await` from here on, so that no other submission can come in between.
     const earlier = this.#bySession.get(payment.sessionId);
     if (earlier !== undefined && mayCharge(earlier)) return earlier.response;
     // The order stays open at the wallet, and cannot be charged any more.
     if (earlier?.walletOrder !== undefined) earlier.charge.state = 'cancelled';
-    const isApproved = typed !== undefined && this.#isApproved(typed);
+    const isApproved = typed !== undefined && isComplete && this.#isApproved(typed);
     if (!submission.success || !isApproved || testNumber?.fault === 'gateway_down') {
       // Nothing was executed, so the customer may submit again.
       this.#services.platform.report(payment.sessionId, { type: 'attempt_cancelled' });
@@ -139,7 +157,8 @@ export class AdyenPayments {
       return errorResponse('This gateway does not accept this payment data');
     }
     const { paymentMethod, origin = payment.frameOrigin } = submission.output;
-    const chosen = chosenPayment(payment, { testNumber, method: paymentMethod.type });
+    const keeps = this.#services.savedCards.kept(payment, submission.output, card);
+    const chosen = chosenPayment(payment, { testNumber, method: paymentMethod.type, keeps });
     const response = this.#start(chosen, paymentMethod, origin);
     if (testNumber?.fault === 'lost_response') throw unavailable();
     return response;
@@ -154,10 +173,34 @@ export class AdyenPayments {
       : walletOrders.redeem('googlepay', googlePayToken);
   }
 
-  async #testNumberIn(typed: TypedData): Promise<TestNumber | undefined> {
-    const { encryptedCardNumber, blikCode, iban } = typed;
-    const card = await this.#services.cardKey.decrypt(encryptedCardNumber);
+  /** What was typed into the card fields; `undefined` if there is no card number. */
+  async #cardIn(typed: TypedData): Promise<Partial<TypedCard>> {
+    const { cardKey } = this.#services;
+    const [number, expiry, code] = await Promise.all([
+      cardKey.decrypt(typed.encryptedCardNumber),
+      cardKey.decrypt(typed.encryptedExpiryMonth),
+      cardKey.decrypt(typed.encryptedSecurityCode),
+    ]);
+    return { number, expiry, code };
+  }
+
+  #testNumberIn({ blikCode, iban }: TypedData, card: string | undefined): TestNumber | undefined {
     return testNumberOf(card ?? (blikCode || iban));
+  }
+
+  /** Without the customer, so that nothing can be authenticated. */
+  chargeSaved(payment: PaymentFacts): DeclineReason | undefined {
+    const saved = this.#services.savedCards.charged(payment);
+    if (saved === undefined) return 'do_not_honour';
+    const testNumber = testNumberOf(saved.number);
+    const chosen = chosenPayment(payment, { testNumber, method: 'scheme' });
+    const outcome = simulatedOutcome(chosen);
+    const decline = saved.isExpired ? 'card_expired' : declineWithoutCustomer(outcome, testNumber);
+    const { ledger } = this.#services;
+    const charge = ledger.open(chosen, randomId().toUpperCase());
+    if (decline === undefined) ledger.settle(charge, 'authorised');
+    else ledger.settle(charge, 'declined', decline);
+    return decline;
   }
 
   details(payment: PaymentFacts, data: unknown): GatewayStepResponse {
@@ -366,6 +409,29 @@ export class AdyenPayments {
     this.#services.ledger.settle(attempt.charge, verdict, decline);
     return attempt.response;
   }
+}
+
+function declineWithoutCustomer(
+  { authentication, verdict, declineReason }: SimulatedOutcome,
+  testNumber: TestNumber | undefined,
+): DeclineReason | undefined {
+  if (testNumber?.withoutCustomer !== undefined) return testNumber.withoutCustomer;
+  if (authentication === 'challenge') return 'authentication_failed';
+  return verdict === 'declined' ? declineReason : undefined;
+}
+
+/** A saved card needs its security code, unless the session states that it needs nothing. */
+function isPayableWith(
+  { customer }: PaymentFacts,
+  parts: {
+    readonly saved: SavedCard | undefined;
+    readonly code: string | undefined;
+    readonly typed: TypedData | undefined;
+  },
+): boolean {
+  const { saved, code = '', typed } = parts;
+  if (typed?.storedPaymentMethodId === undefined || typed.storedPaymentMethodId === '') return true;
+  return saved !== undefined && (customer?.need === 'nothing' || code !== '');
 }
 
 /** The platform's response when it has received none from the gateway. */

@@ -9,6 +9,12 @@ import type { ApiResponse } from './response.ts';
 import type { Exchange } from './exchange.ts';
 import type { Operation } from '../operations/operation.ts';
 
+/** The identifiers in a path, each left out if the path has none. */
+export interface PathIds {
+  readonly id?: string;
+  readonly methodId?: string;
+}
+
 export class ApiServer {
   readonly #api: Api;
   readonly #onExchange: (exchange: Exchange) => void;
@@ -23,11 +29,11 @@ export class ApiServer {
    * Serves one request.
    *
    * @param operations - the operations at the requested path; empty if there is no such path
-   * @param id - the identifier in the path
+   * @param ids - the identifiers in the path
    */
   async serve(
     operations: readonly Operation[],
-    id: string,
+    { id = '', methodId = '' }: PathIds,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
@@ -42,6 +48,7 @@ export class ApiServer {
     const { method = '', url = '' } = request;
     const outcome = await this.#api.respond(operations, id, {
       method,
+      methodId,
       headers: request.headers,
       client: request.socket.remoteAddress ?? '',
       requestId,
@@ -64,8 +71,10 @@ export class ApiServer {
 /** The headers with which each response of the API is sent. */
 export function responseHeaders({ mediaType, headers, body }: ApiResponse) {
   return {
-    'Content-Type': `${mediaType}; charset=utf-8`,
-    'Content-Length': String(Buffer.byteLength(body)),
+    ...(mediaType !== '' && {
+      'Content-Type': `${mediaType}; charset=utf-8`,
+      'Content-Length': String(Buffer.byteLength(body)),
+    }),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     ...headers,

@@ -36,6 +36,8 @@ export interface ApiOptions {
 export interface ApiRequest {
   /** Upper case. */
   readonly method: string;
+  /** The identifier of a saved method in the path. Default: the path has none. */
+  readonly methodId?: string;
   readonly headers: IncomingHttpHeaders;
   /** Distinguishes browsers for the rate limit. */
   readonly client: string;
@@ -121,20 +123,20 @@ export class Api {
     received: Received,
   ): Promise<Executed> {
     const { merchants, rateLimit, idempotency, faults, interventions } = this.#options;
-    const { headers } = request;
+    const { headers, methodId = '' } = request;
     const origin = readOrigin(headers);
     const caller = identifyCaller(merchants, headers.authorization, origin, operation.audience);
     const { merchant } = caller;
     rateLimit.take(rateLimitScope(caller, request));
 
-    const reading = operation.method === 'GET';
-    const bytes = reading ? Buffer.alloc(0) : await request.readBody(operation.bodyLimit);
+    const isWithBody = operation.method === 'POST' || operation.method === 'PATCH';
+    const bytes = !isWithBody ? Buffer.alloc(0) : await request.readBody(operation.bodyLimit);
     received.body = bytes;
     const body = bytes.length === 0 ? undefined : parseJson(headers, bytes);
-    const call = { caller, merchant, id, body };
-    const idempotencyKey = reading
-      ? undefined
-      : readIdempotencyKey(headers['idempotency-key']?.toString());
+    const call = { caller, merchant, id, methodId, body };
+    const idempotencyKey = isWithBody
+      ? readIdempotencyKey(headers['idempotency-key']?.toString())
+      : undefined;
 
     const path = `${operation.method} ${expandPath(operation.path, id)}`;
     const scope = JSON.stringify([merchant.apiKey, caller.keyName, path, idempotencyKey]);

@@ -11,6 +11,15 @@ export interface ApiResponse {
   readonly final: boolean;
 }
 
+/** A success without a body. */
+export const NO_CONTENT: ApiResponse = {
+  status: 204,
+  mediaType: '',
+  headers: {},
+  body: '',
+  final: true,
+};
+
 export function jsonResponse(status: number, value: object): ApiResponse {
   return {
     status,

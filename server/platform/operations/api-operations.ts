@@ -16,7 +16,7 @@ const KIB = 1024;
 /** An operation without its handler. */
 export interface OperationDescription<
   Request extends v.GenericSchema | undefined = v.GenericSchema | undefined,
-  Response extends v.GenericSchema = v.GenericSchema,
+  Response extends v.GenericSchema | undefined = v.GenericSchema | undefined,
 > extends Route {
   readonly summary: string;
   readonly description?: string;
@@ -27,9 +27,10 @@ export interface OperationDescription<
   readonly isRequestOptional?: boolean;
   /** Bytes. */
   readonly bodyLimit: number;
+  /** `undefined` if a success has no body. */
   readonly response: Response;
   /** Status of a success. */
-  readonly status: 200 | 201 | 202;
+  readonly status: 200 | 201 | 202 | 204;
   /** Status of a success with what existed before. Default: there is none. */
   readonly statusOfExisting?: 200;
   /** Status codes of errors in addition to those of every operation. */
@@ -141,6 +142,54 @@ export const API_OPERATIONS = {
     request: requests.amountRequest,
     summary: 'Refund a captured payment, fully or partially',
   },
+  createPayment: {
+    ...OPERATIONS.createPayment,
+    ...backend,
+    request: requests.offSessionPayment,
+    response: resources.transaction,
+    status: 201,
+    errors: [402, 404],
+    summary: 'Charge a saved method without the customer',
+    description:
+      'DECLINED and AUTHENTICATION_REQUIRED have status 402, and are repeated for the same idempotency key. After AUTHENTICATION_REQUIRED, a session with for_order lets the customer pay the same order. An order is charged once: ORDER_ALREADY_PAID and ORDER_PAYMENT_IN_PROGRESS as for a submission',
+  },
+  listMethods: {
+    ...OPERATIONS.listMethods,
+    ...backend,
+    ...withoutBody,
+    summary: 'List the saved methods of a customer',
+    description: 'Empty for an unknown customer',
+    response: resources.savedMethods,
+  },
+  removeMethod: {
+    ...OPERATIONS.removeMethod,
+    ...backend,
+    ...withoutBody,
+    response: undefined,
+    status: 204,
+    summary: 'Remove a saved method',
+    description:
+      'A payment that is under way with it goes on. The removal of one that does not exist succeeds, too',
+  },
+  removeCustomer: {
+    ...OPERATIONS.removeCustomer,
+    ...backend,
+    ...withoutBody,
+    response: undefined,
+    status: 204,
+    summary: 'Remove a customer, with all saved methods',
+    description: 'Open sessions of the customer go on without saved methods, and save none',
+  },
+  removeShownMethod: {
+    ...OPERATIONS.removeShownMethod,
+    ...page,
+    request: requests.methodRemovalRequest,
+    response: resources.removedMethod,
+    errors: [404],
+    summary: 'Remove a saved method that the form of a session shows',
+    description:
+      'Conflicts, none of which changes anything: SESSION_IN_ATTEMPT while an attempt may charge, and SESSION_CLOSED once the session has ended',
+  },
   resetSandbox: {
     ...OPERATIONS.resetSandbox,
     ...backend,
@@ -192,9 +241,13 @@ export const API_OPERATIONS = {
 type DescriptionOf<Name extends OperationName> = Name extends keyof OperationBodies
   ? OperationDescription<
       RequestSchema<OperationBodies[Name]['request']>,
-      v.GenericSchema<unknown, OperationBodies[Name]['response']>
+      ResponseSchema<OperationBodies[Name]['response']>
     >
   : OperationDescription;
+
+type ResponseSchema<Response> = [Response] extends [undefined]
+  ? undefined
+  : v.GenericSchema<unknown, Response>;
 
 type RequestSchema<Request> = [Request] extends [undefined]
   ? undefined

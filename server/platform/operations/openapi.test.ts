@@ -1,13 +1,21 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { API_OPERATIONS } from './api-operations.ts';
-import { OPERATION_NAMES } from '../../../shared/platform/paths.ts';
+import { createGateways } from '../../gateways/index.ts';
+import { Account } from '../../gateways/testing/account.ts';
+import { OPERATION_NAMES, pathOf } from '../../../shared/platform/paths.ts';
 import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
 import { readDocument } from '../testing/described-responses.ts';
 import type { OperationName } from '../../../shared/platform/paths.ts';
-import type { TestRequest } from '../testing/platform-server.ts';
+import type { Reply, TestRequest } from '../testing/platform-server.ts';
 
 const platform = await startTestPlatform({ rateLimit: { requests: Infinity } });
 afterAll(() => platform.stop());
+
+/** With the sandbox's own gateways. */
+const withGateways = await startTestPlatform({
+  makeGateways: (port, origins) => createGateways(port, origins),
+});
+afterAll(() => withGateways.stop());
 
 const document = readDocument((await platform.call('/openapi.json')).body);
 
@@ -118,6 +126,35 @@ describe('the responses match the document', () => {
   });
 });
 
+test('the customers’ operations and their responses match the document', async () => {
+  const account = new Account({ platform: withGateways, customerId: 'documented' });
+  const status = async (reply: Promise<Reply>, name: OperationName) => {
+    const received = await reply;
+    return [received.status, ...document.deviations(name, received)];
+  };
+  const call = (name: OperationName, path: string) =>
+    status(withGateways.call(path, { ...backend, method: API_OPERATIONS[name].method }), name);
+  const session = await account.open();
+  expect(await status(account.payByCard(session), 'submit')).toEqual([200]);
+  await account.saveCard('4000000000000150', '0426');
+  expect(await call('listMethods', pathOf('listMethods', 'documented'))).toEqual([200]);
+  const [needy, plain] = await account.methods();
+  const charge = (fields: object) => status(account.charge(fields), 'createPayment');
+  expect(await charge({ method: plain?.id })).toEqual([201]);
+  expect(await charge({ method: needy?.id })).toEqual([402]);
+  expect(await charge({ method: 'unknown' })).toEqual([404]);
+  expect(await charge({ method: plain?.id, off_session: false })).toEqual([422]);
+  const shown = await account.open();
+  const [handle = ''] = account.handlesIn(shown);
+  expect(await status(account.removeShown(shown, handle), 'removeShownMethod')).toEqual([200]);
+  expect(await status(account.removeShown(shown, handle), 'removeShownMethod')).toEqual([404]);
+  const removal = pathOf('removeMethod', 'documented', plain?.id ?? '');
+  expect(await call('removeMethod', removal)).toEqual([204]);
+  expect(await call('removeMethod', removal)).toEqual([204]);
+  expect(await account.methods()).toEqual([]);
+  expect(await call('removeCustomer', pathOf('removeCustomer', 'documented'))).toEqual([204]);
+});
+
 describe('what the sandbox adds for tests matches the document', () => {
   test('a fresh start and the clock', async () => {
     expect(await describedStatus('resetSandbox', '', backend)).toEqual([200]);
@@ -188,7 +225,8 @@ test('every operation of the table is served, and no other method at its path', 
   const served = OPERATION_NAMES.map((name) => API_OPERATIONS[name]);
   expect(new Set(document.methods.keys())).toEqual(new Set(served.map(({ path }) => path)));
   for (const [path, methods] of document.methods) {
-    const { headers } = await platform.call(path.replace('{id}', 'x'), { method: 'DELETE' });
+    const asked = path.replace('{id}', 'x').replace('{method}', 'x');
+    const { headers } = await platform.call(asked, { method: 'PUT' });
     const allowed = headers.get('allow')?.toLowerCase().split(', ') ?? [];
     const inTable = served.filter((operation) => operation.path === path);
     // GET implies HEAD.

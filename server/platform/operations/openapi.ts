@@ -19,6 +19,7 @@ const COMMON_ERRORS = [400, 401, 403, 429, 503];
 const BODY_ERRORS = [408, 409, 413, 415, 422];
 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+const methodId = { ...id, name: 'method' };
 const counter = {
   name: '_',
   in: 'query',
@@ -58,7 +59,8 @@ function paths(): Readonly<Record<string, object>> {
   const byPath: Record<string, Record<string, unknown>> = {};
   for (const name of OPERATION_NAMES) {
     const { method, path } = API_OPERATIONS[name];
-    const item = (byPath[path] ??= path.includes('{id}') ? { parameters: [id] } : {});
+    const ids = [id, methodId].filter(({ name }) => path.includes(`{${name}}`));
+    const item = (byPath[path] ??= ids.length > 0 ? { parameters: ids } : {});
     item[method.toLowerCase()] = operation(name, API_OPERATIONS[name]);
   }
   return byPath;
@@ -68,13 +70,18 @@ function operation(operationId: string, described: OperationDescription): object
   const { method, summary, description, audience, request, isRequestOptional = false } = described;
   const { status, statusOfExisting = status } = described;
   const isReading = method === 'GET';
-  const errors = [...COMMON_ERRORS, ...(isReading ? [] : BODY_ERRORS), ...(described.errors ?? [])];
+  const isWithBody = method === 'POST' || method === 'PATCH';
+  const errors = [
+    ...COMMON_ERRORS,
+    ...(isWithBody ? BODY_ERRORS : []),
+    ...(described.errors ?? []),
+  ];
   return {
     operationId,
     summary,
     ...(description === undefined ? {} : { description }),
     ...(audience === 'backend' ? { security: [{ apiSecret: [] }] } : {}),
-    parameters: [isReading ? counter : idempotencyKey],
+    parameters: [...(isReading ? [counter] : []), ...(isWithBody ? [idempotencyKey] : [])],
     ...(request === undefined
       ? {}
       : {
@@ -87,7 +94,9 @@ function operation(operationId: string, described: OperationDescription): object
       ...Object.fromEntries(
         [status, statusOfExisting].map((code) => [
           code,
-          response('Done', 'application/json', described.response),
+          described.response === undefined
+            ? withoutContent
+            : response('Done', 'application/json', described.response),
         ]),
       ),
       ...Object.fromEntries(
@@ -97,6 +106,10 @@ function operation(operationId: string, described: OperationDescription): object
   };
 }
 
+const requestIdHeader = { [headers.requestId]: { required: true, schema: { type: 'string' } } };
+
+const withoutContent = { description: 'Done', headers: requestIdHeader };
+
 function response(description: string, mediaType: string, body: GenericSchema): object {
   const retryAfter = {
     description: 'Seconds; with 429, 503 and ORDER_PAYMENT_IN_PROGRESS',
@@ -105,7 +118,7 @@ function response(description: string, mediaType: string, body: GenericSchema): 
   return {
     description,
     headers: {
-      [headers.requestId]: { required: true, schema: { type: 'string' } },
+      ...requestIdHeader,
       ...(mediaType === PROBLEM_MEDIA_TYPE ? { [headers.retryAfter]: retryAfter } : {}),
     },
     content: { [mediaType]: { schema: reference(body) } },

@@ -14,6 +14,8 @@ export interface Call {
   readonly merchant: Merchant;
   /** The identifier in the path; empty if the path has none. */
   readonly id: string;
+  /** The identifier of a saved method in the path; empty if the path has none. */
+  readonly methodId: string;
   /** `undefined` for GET, and if none was sent. */
   readonly body: unknown;
 }

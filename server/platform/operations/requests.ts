@@ -19,6 +19,11 @@ import {
 } from './fields.ts';
 import { metadataSchema } from './metadata-schema.ts';
 import { hasPostalCodes } from './postal-codes.ts';
+import { SAVE_METHODS, SAVED_METHODS_NEEDS } from '../../../shared/platform/customers.ts';
+import type {
+  MethodRemovalRequest,
+  OffSessionPayment,
+} from '../../../shared/platform/customers.ts';
 import type {
   AmountRequest,
   BackendSessionData,
@@ -62,6 +67,12 @@ const address = v.pipe(
   ),
 );
 
+/** A URL would resolve `.` and `..` in its path. */
+const customerId = v.pipe(
+  requiredString(BOUNDS.customerId),
+  v.check((id) => id !== '.' && id !== '..', 'invalid'),
+);
+
 const expiry = v.pipe(v.string(), v.isoTimestamp('invalid'));
 
 const revision = v.pipe(
@@ -101,6 +112,22 @@ export const sessionData = v.object({
   expires_at: mayBeNull(
     v.pipe(expiry, v.description('Only with the secret: at most 24 hours from now')),
   ),
+  customer_id: mayBeNull(
+    v.pipe(
+      customerId,
+      v.description(
+        'Only with the secret: the merchant’s own id of the customer, whose saved methods the form shows',
+      ),
+    ),
+  ),
+  save_methods: v.pipe(
+    v.nullish(v.picklist(SAVE_METHODS), 'never'),
+    v.description('Only with the secret, and with customer_id'),
+  ),
+  saved_methods_need: v.pipe(
+    v.nullish(v.picklist(SAVED_METHODS_NEEDS), 'security_code'),
+    v.description('Only with the secret, and with customer_id'),
+  ),
 } satisfies FieldsOf<BackendSessionData>);
 /** The data of a session, with the defaults. */
 export type CheckedSessionData = v.InferOutput<typeof sessionData>;
@@ -113,11 +140,15 @@ type BackendField = Exclude<keyof BackendSessionData, keyof EmbeddedSessionData>
 
 /** Fields that may not come from a page: a session with any of them is for a backend to create. */
 export const BACKEND_FIELDS: ReadonlySet<string> = new Set([
-  ...(['replaces', 'for_order', 'expires_at'] satisfies readonly BackendField[]),
+  ...([
+    'replaces',
+    'for_order',
+    'expires_at',
+    'customer_id',
+    'save_methods',
+    'saved_methods_need',
+  ] satisfies readonly BackendField[]),
   // This sandbox ignores the following ones, but other platforms do not.
-  'customer_id',
-  'save_methods',
-  'saved_methods_need',
   'purpose',
   'instalments',
   'expected_card',
@@ -167,6 +198,29 @@ export const amountRequest = v.strictObject({
 
 export const cancellationRequest = v.strictObject({});
 
+export const offSessionPayment = v.strictObject({
+  customer_id: customerId,
+  method: v.pipe(
+    requiredString(BOUNDS.string),
+    v.description('The id of one of the customer’s saved methods'),
+  ),
+  order_id: requiredString(BOUNDS.orderId),
+  amount,
+  currency,
+  capture_mode: v.optional(v.picklist(['auto', 'manual']), 'auto'),
+  metadata: v.optional(metadataSchema, {}),
+  off_session: v.literal(true),
+} satisfies FieldsOf<OffSessionPayment>);
+/** A payment without the customer, with the defaults. */
+export type CheckedOffSessionPayment = v.InferOutput<typeof offSessionPayment>;
+
+export const methodRemovalRequest = v.strictObject({
+  method: v.pipe(
+    requiredString(BOUNDS.string),
+    v.description('As this session shows it, in its gateway_config'),
+  ),
+} satisfies FieldsOf<MethodRemovalRequest>);
+
 /** A year: after that, the cards of most tests have expired. */
 const FARTHEST_ADVANCE = 366 * 24 * 60 * 60 * 1000;
 
@@ -206,6 +260,8 @@ export const REQUESTS = {
   DetailsRequest: detailsRequest,
   AmountRequest: amountRequest,
   CancellationRequest: cancellationRequest,
+  OffSessionPayment: offSessionPayment,
+  MethodRemovalRequest: methodRemovalRequest,
   ClockRequest: clockRequest,
   WebhookEndpointRequest: webhookEndpointRequest,
 };

@@ -5,6 +5,8 @@ import {
   SESSION_STATUSES,
   TRANSACTION_STATUSES,
 } from '../../../shared/sessions.ts';
+import { SAVED_METHOD_STATUSES } from '../../../shared/platform/customers.ts';
+import type { RemovedMethod, SavedMethod } from '../../../shared/platform/customers.ts';
 import { WEBHOOK_TYPES } from '../../../shared/platform/webhooks.ts';
 import { DELIVERY_MODES } from '../webhooks/delivery-modes.ts';
 import { amount, currency, isoTime, sentUrl } from './fields.ts';
@@ -122,6 +124,26 @@ export const transaction = v.object({
   updated_at: isoTime,
 } satisfies FieldsOf<Transaction>);
 
+const savedMethod = v.object({
+  id: string,
+  type: string,
+  brand: string,
+  last4: v.pipe(string, v.regex(/^\d{4}$/)),
+  expires: v.pipe(string, v.regex(/^\d{4}-\d{2}$/), v.description('YYYY-MM')),
+  status: v.pipe(
+    v.picklist(SAVED_METHOD_STATUSES),
+    v.description('unusable: it has expired, and is not offered'),
+  ),
+  created_at: isoTime,
+} satisfies FieldsOf<SavedMethod>);
+
+export const savedMethods = v.array(savedMethod);
+
+export const removedMethod = v.object({
+  brand: string,
+  last4: string,
+} satisfies FieldsOf<RemovedMethod>);
+
 export const clockResponse = v.object({ now: isoTime });
 
 export const webhookEndpoint = v.object({
@@ -213,6 +235,9 @@ export const RESOURCES = {
   PaymentUpdateResponse: paymentUpdateResponse,
   GatewayStepResponse: gatewayStepResponse,
   Transaction: transaction,
+  SavedMethod: savedMethod,
+  SavedMethods: savedMethods,
+  RemovedMethod: removedMethod,
   Clock: clockResponse,
   WebhookEndpoint: webhookEndpoint,
   WebhookEvent: webhookEvent,

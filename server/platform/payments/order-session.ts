@@ -64,7 +64,7 @@ function withTerms(
   request: CheckedSessionData,
 ): PaymentRecord | undefined {
   const { payments, gateways, now } = options;
-  if (!isSameSale(record, request)) return undefined;
+  if (!isSameSale(payments, record, request)) return undefined;
   const { amount, return_url: returnUrl, cancel_url: cancelUrl } = request;
   const gateway = gateways[record.choice.gateway];
   const facts = { ...payments.facts(record), amount };
@@ -78,13 +78,16 @@ function withTerms(
   if (isOtherAmount) requireRepresentable(gateway, request);
   const expiresAt = isFixed ? record.expiresAt : extended(options, record, request);
   const isRevised = isOtherAmount || expiresAt !== record.expiresAt;
-  if (!isRevised && returnUrl === record.returnUrl && cancelUrl === record.cancelUrl) return record;
+  // Another session may have saved or removed a method of the customer.
+  const current = gateway.refreshed?.(facts) ?? record.gatewayConfig;
+  const isKept = returnUrl === record.returnUrl && cancelUrl === record.cancelUrl;
+  if (!isRevised && isKept && isEqual(current, record.gatewayConfig)) return record;
   const changed = isOtherAmount ? gateway.change?.(facts) : undefined;
   // An attempt has charged or may charge, whose report is in transit: the session is that of the order.
   if (isOtherAmount && changed === undefined) return record;
-  const gatewayConfig = changed ?? record.gatewayConfig;
+  const gatewayConfig = changed ?? current;
   const terms = { amount, expiresAt, gatewayConfig };
-  const revised = isRevised ? revise(record, terms, now()) : record;
+  const revised = isRevised ? revise(record, terms, now()) : { ...record, gatewayConfig };
   return payments.save({ ...revised, returnUrl, cancelUrl });
 }
 
@@ -102,13 +105,25 @@ function extended(
 }
 
 /** Whether nothing differs that no session can change in place. */
-function isSameSale(record: PaymentRecord, request: CheckedSessionData): boolean {
-  const { currency, captureMode, payer, billing, wish } = record;
+function isSameSale(
+  { savedMethods }: Payments,
+  record: PaymentRecord,
+  request: CheckedSessionData,
+): boolean {
+  const { currency, captureMode, payer, billing, wish, customer } = record;
   const { sandbox } = request.metadata;
   return (
     currency === request.currency &&
     captureMode === request.capture_mode &&
-    isEqual([payer, billing, wish], [request.payer, request.billing, sandbox])
+    isEqual(
+      [payer, billing, wish, customer ?? null],
+      [
+        request.payer,
+        request.billing,
+        sandbox,
+        savedMethods.customerIn(record.apiKey, request) ?? null,
+      ],
+    )
   );
 }
 

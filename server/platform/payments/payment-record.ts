@@ -18,6 +18,7 @@ import type {
   TransactionStatus,
 } from '../../../shared/sessions.ts';
 import type { SandboxChoice } from '../scenarios.ts';
+import type { SessionCustomer } from '../customers/saved-methods.ts';
 import type { CheckedSessionData } from '../operations/requests.ts';
 
 /**
@@ -52,6 +53,8 @@ export interface PaymentRecord {
   readonly gatewayConfig: GatewayConfig;
   /** Whether the session was created with the secret or with a public key. */
   readonly createdBy: 'backend' | 'browser';
+  /** The customer with an account. */
+  readonly customer: SessionCustomer | undefined;
   /** The newest is the last; at most 20. */
   readonly revisions: readonly SessionRevision[];
   /** Counts the changes of the amount, which is what a customer approves. */
@@ -97,19 +100,28 @@ export interface PaymentRecord {
   readonly updatedAt: number;
 }
 
+/** What a payment needs to know of an order. */
+export type OrderTerms = Pick<
+  CheckedSessionData,
+  'order_id' | 'amount' | 'currency' | 'capture_mode' | 'return_url' | 'cancel_url' | 'metadata'
+> &
+  Pick<PaymentRecord, 'payer' | 'billing'>;
+
 export interface NewPayment {
   readonly apiKey: string;
-  readonly request: CheckedSessionData;
+  readonly request: OrderTerms;
   readonly choice: SandboxChoice;
   readonly gateway: Gateway;
   readonly createdBy: PaymentRecord['createdBy'];
+  /** Default: none. */
+  readonly customer?: SessionCustomer | undefined;
   readonly now: number;
   /** ms since the epoch. */
   readonly expiresAt: number;
 }
 
 export function newPaymentRecord(payment: NewPayment): PaymentRecord {
-  const { apiKey, request, choice, gateway, createdBy, now, expiresAt } = payment;
+  const { apiKey, request, choice, gateway, createdBy, customer, now, expiresAt } = payment;
   const { amount } = request;
   return {
     sessionId: `ses_${v4()}`,
@@ -120,6 +132,7 @@ export function newPaymentRecord(payment: NewPayment): PaymentRecord {
     gateway,
     gatewayConfig: {},
     createdBy,
+    customer,
     revision: 1,
     revisions: [{ revision: 1, time: now, expiresAt, amount }],
     orderId: request.order_id,

@@ -12,12 +12,14 @@ import {
   supersede,
 } from './late-money.ts';
 import { expire, giveUp, isGone, isInTime, isKept } from './session-expiry.ts';
+import { SavedMethods } from '../customers/saved-methods.ts';
 import { ProblemError } from '../http/problem.ts';
 import { signedReturnUrl } from './return-url.ts';
 import { requireTransition } from './transitions.ts';
 import type {
   AttemptPermission,
   CancelResult,
+  CustomerFacts,
   GatewayEvent,
   GatewaySimulator,
   GatewaySimulators,
@@ -26,6 +28,7 @@ import type {
   SandboxOrigins,
 } from '../gateway-simulator.ts';
 import type { Acceptance } from './late-money.ts';
+import type { OfSession, StoredMethod } from '../customers/saved-methods.ts';
 import type { MerchantDirectory } from '../merchants.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Store } from './store.ts';
@@ -54,8 +57,12 @@ export type OrderState = 'open' | 'in_progress' | 'paid';
 export class Payments implements PlatformPort {
   readonly #options: PaymentsOptions;
 
+  /** Of the customers of all merchants. */
+  readonly savedMethods: SavedMethods;
+
   constructor(options: PaymentsOptions) {
     this.#options = options;
+    this.savedMethods = new SavedMethods(options.now);
   }
 
   add(record: PaymentRecord): void {
@@ -133,10 +140,23 @@ export class Payments implements PlatformPort {
       embedMode: choice.embedMode,
       methods: choice.methods,
       submitTo: choice.submitTo,
+      customer: this.#customerOf(record),
       declines: record.declines,
       isOver: isFinalStatus(record.sessionStatus),
       frameOrigin: this.#options.origins.frameOrigin(gateway.code),
     };
+  }
+
+  /** The saved method that the session shows under a handle, which means nothing in any other session. */
+  savedMethodOf(record: PaymentRecord, handle: string): StoredMethod | undefined {
+    return this.savedMethods.shownAs(handle, withCustomer(record));
+  }
+
+  #customerOf(record: PaymentRecord): CustomerFacts | undefined {
+    const { apiKey, customer } = record;
+    if (customer === undefined || this.savedMethods.isRemoved(apiKey, customer)) return undefined;
+    const { reference, save, need } = customer;
+    return { reference, save, need, methods: this.savedMethods.offeredIn(withCustomer(record)) };
   }
 
   /** The state of the order, by its other sessions. */
@@ -209,6 +229,11 @@ export class Payments implements PlatformPort {
     switch (acceptabilityOf(record, event, { now, isPaidElsewhere, isOtherAmount })) {
       case 'acceptable':
         this.#cancelTransfers(this.save(applyGatewayEvent(record, event, now)));
+        if (event.type === 'authorised' && event.method !== undefined) {
+          const { payer, billing, returnUrl, cancelUrl } = record;
+          const order = { payer, billing, returnUrl, cancelUrl };
+          this.savedMethods.save(withCustomer(record), event.method, order);
+        }
         return;
       case 'known':
         return;
@@ -260,4 +285,8 @@ export class Payments implements PlatformPort {
     const isClosed = this.#closeAtGateway(record) === 'cancelled';
     return this.save(isClosed ? expire(record) : giveUp(record));
   }
+}
+
+function withCustomer({ apiKey, sessionId, choice, customer }: PaymentRecord): OfSession {
+  return { apiKey, sessionId, gateway: choice.gateway, customer };
 }

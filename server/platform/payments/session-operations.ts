@@ -27,6 +27,7 @@ import type { GatewaySimulator, GatewaySimulators } from '../gateway-simulator.t
 import type { ApiResponse } from '../http/response.ts';
 import type { Interventions } from '../interventions.ts';
 import type { Call, Handlers } from '../operations/operation.ts';
+import type { CheckedSessionData } from '../operations/requests.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
 import type { SandboxChoice, Scenario } from '../scenarios.ts';
@@ -120,6 +121,13 @@ function requireNone(field: keyof BackendSessionData, value: unknown): void {
   throw validationProblem([{ field, code: 'not_possible', message }]);
 }
 
+/** @throws {ProblemError} with status 422 if methods are to be saved without a customer */
+function requireCustomer({ customer_id, save_methods }: CheckedSessionData): void {
+  if (customer_id !== undefined || save_methods === 'never') return;
+  const message = 'is needed to save payment methods';
+  throw validationProblem([{ field: 'customer_id', code: 'required', message }]);
+}
+
 /** The legacy path always redirects, even if the metadata names another gateway. */
 function createLegacy(options: SessionOperationsOptions, call: Call) {
   requireCreator(call);
@@ -144,6 +152,7 @@ function createSession(
   const { caller, merchant, body } = call;
   const request = checkBody(sessionData, body);
   const { apiKey } = merchant;
+  requireCustomer(request);
   const replaced =
     request.for_order === true
       ? replacedForOrder(payments, apiKey, request)
@@ -159,6 +168,7 @@ function createSession(
     choice,
     gateway: simulator.gateway,
     createdBy: caller.credential === 'secret' ? 'backend' : 'browser',
+    customer: payments.savedMethods.customerIn(apiKey, request),
     now: now(),
     expiresAt: expiryOf(options, choice.scenario, request.expires_at),
   });

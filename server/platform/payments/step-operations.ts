@@ -14,6 +14,7 @@ import { cancelOthers, orderAlreadyPaid, orderInProgress } from './take-over.ts'
 import type { GatewayStepResponse } from '../../../shared/platform/platform-api.ts';
 import type { ApiResponse } from '../http/response.ts';
 import type { Call, Handlers } from '../operations/operation.ts';
+import type { StoredMethod } from '../customers/saved-methods.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { TakeOverOptions } from './take-over.ts';
 
@@ -32,6 +33,7 @@ export function stepOperations(options: TakeOverOptions): Handlers<'submit' | 'a
     const { data, revision } = checkBody(submission.request, call.body);
     requireSeen(record, revision);
     const { sessionId } = record;
+    if (mayBegin(options, record)) requireShown(options, record, data);
     for (let round = 1; meetsAnother(options, record); round += 1) {
       if (round > MOST_ROUNDS) throw orderInProgress();
       await cancelOthers(options, record);
@@ -93,11 +95,34 @@ async function beginAndSubmit(
   if (gateway.submit === undefined || isDirect) throw noSuchStep();
   const permission = payments.permission(record.sessionId);
   if (permission === 'gone') throw sessionClosed();
+  const shown = savedMethodIn({ payments, gateways }, record, data);
   if (permission === 'begun') {
     if (payments.stateOfOrder(record) === 'paid') throw orderAlreadyPaid();
+    // The customer may have removed it meanwhile, in another session.
+    requireShown({ payments, gateways }, record, data);
     payments.beginAttempt(record.sessionId, gateway.methodIn?.(data));
   }
-  return gateway.submit(payments.facts(record), data);
+  return gateway.submit({ ...payments.facts(record), savedToken: shown?.method.token }, data);
+}
+
+type SavedMethodOptions = Pick<TakeOverOptions, 'payments' | 'gateways'>;
+
+function savedMethodIn(
+  { payments, gateways }: SavedMethodOptions,
+  record: PaymentRecord,
+  data: unknown,
+): StoredMethod | undefined {
+  const handle = gateways[record.choice.gateway].savedMethodIn?.(data);
+  return handle === undefined ? undefined : payments.savedMethodOf(record, handle);
+}
+
+/** @throws {ProblemError} with status 422 for a saved method that this session does not show, or not any more */
+function requireShown(options: SavedMethodOptions, record: PaymentRecord, data: unknown): void {
+  const handle = options.gateways[record.choice.gateway].savedMethodIn?.(data);
+  if (handle === undefined || savedMethodIn(options, record, data) !== undefined) return;
+  throw new ProblemError(422, 'METHOD_NOT_FOUND', 'This session shows no such saved method', {
+    errors: [{ field: 'data', code: 'unknown_value', message: 'names an unknown saved method' }],
+  });
 }
 
 function noSuchStep(): ProblemError {

@@ -8,10 +8,13 @@ import type { Reply } from './platform-server.ts';
 
 const Schema = v.record(v.string(), v.unknown());
 const Reference = v.object({ $ref: v.string() });
-const Response = v.object({ content: v.record(v.string(), v.object({ schema: Reference })) });
+const Response = v.object({
+  /** Left out if there is no body. */
+  content: v.optional(v.record(v.string(), v.object({ schema: Reference }))),
+});
 const Operation = v.object({
   operationId: v.string(),
-  responses: v.record(v.string(), v.union([Response, Reference])),
+  responses: v.record(v.string(), v.union([Reference, Response])),
   requestBody: v.optional(
     v.object({ content: v.object({ 'application/json': v.object({ schema: Reference }) }) }),
   ),
@@ -25,6 +28,7 @@ const Document = v.object({
       get: v.exactOptional(Operation),
       post: v.exactOptional(Operation),
       patch: v.exactOptional(Operation),
+      delete: v.exactOptional(Operation),
     }),
   ),
   components: v.object({
@@ -72,7 +76,10 @@ export function readDocument(served: unknown): DescribedApi {
       const isError = described !== undefined && '$ref' in described;
       const response = isError ? components.responses.Error : described;
       const mediaType = headers.get('content-type')?.split(';')[0] ?? '';
-      const schema = response?.content[mediaType]?.schema;
+      if (response !== undefined && response.content === undefined) {
+        return body === undefined ? [] : [`${name} ${status} has a body`];
+      }
+      const schema = response?.content?.[mediaType]?.schema;
       if (schema === undefined) return [`${name} ${status} ${mediaType} is not described`];
       return errors('api:closed', schema, body);
     },

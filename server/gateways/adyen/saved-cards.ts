@@ -1,0 +1,108 @@
+/** The cards that the gateway keeps for customers, and how Drop-in offers them. */
+import { schemeOf, readExpiry } from '../card-rules.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { randomId } from '../../platform/random-id.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type {
+  CustomerFacts,
+  PaymentFacts,
+  TokenizedMethod,
+} from '../../platform/gateway-simulator.ts';
+
+/** What the customer has typed into the card fields. */
+export interface TypedCard {
+  readonly number: string | undefined;
+  /** Four digits: month and year. */
+  readonly expiry: string | undefined;
+  readonly code: string | undefined;
+}
+
+export interface SavedCard {
+  readonly number: string;
+  readonly isExpired: boolean;
+}
+
+interface KeptCard {
+  readonly number: string;
+  /** `YYYY-MM` */
+  readonly expires: string;
+}
+
+/** The consent in a submission. */
+interface Consent {
+  readonly storePaymentMethod: boolean;
+  readonly consent?: string | undefined;
+}
+
+/** The name that Drop-in shows. */
+const SCHEME_NAMES = { visa: 'Visa', mc: 'Mastercard', amex: 'American Express' } as const;
+
+export class SavedCards {
+  readonly #clock: Clock;
+  readonly #cards = new BoundedMap<string, KeptCard>();
+  /** By customer and number. */
+  readonly #tokens = new BoundedMap<string, string>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** The saved card that the platform asks to charge. */
+  charged({ savedToken }: PaymentFacts): SavedCard | undefined {
+    const card = savedToken === undefined ? undefined : this.#cards.get(savedToken);
+    if (card === undefined) return undefined;
+    const month = new Date(this.#clock.now()).toISOString().slice(0, 'YYYY-MM'.length);
+    return { number: card.number, isExpired: card.expires < month };
+  }
+
+  /** What is kept if the payment succeeds: a card that was typed, where session and customer agree. */
+  kept(
+    { customer }: PaymentFacts,
+    { storePaymentMethod, consent }: Consent,
+    { number = '', expiry = '' }: Partial<TypedCard> = {},
+  ): TokenizedMethod | undefined {
+    const isChosen = customer?.save === 'ask' && storePaymentMethod;
+    if (customer === undefined || !(customer.save === 'always' || isChosen)) return undefined;
+    const brand = schemeOf(number);
+    const date = readExpiry(expiry);
+    if (brand === undefined || date === undefined) return undefined;
+    const key = `${customer.reference} ${number}`;
+    const token = this.#tokens.get(key) ?? randomId();
+    const expires = `${date.year}-${String(date.month).padStart(2, '0')}`;
+    this.#tokens.set(key, token);
+    this.#cards.set(token, { number, expires });
+    const sentence = isChosen ? (consent ?? null) : null;
+    return { token, type: 'card', brand, last4: number.slice(-4), expires, consent: sentence };
+  }
+}
+
+/** The merchant's name in the sentence to which the customer agrees. */
+const MERCHANT = 'Sandbox Shop';
+
+/**
+ * The saved cards in Adyen's response to `/paymentMethods`; `saving` is the platform's own field. Empty for a
+ * customer without an account.
+ */
+export function savedMethodsOf(customer: CustomerFacts | undefined): object {
+  if (customer === undefined) return {};
+  const { methods, save, need } = customer;
+  const storedPaymentMethods = methods.map(({ handle, brand, last4, expires }) => ({
+    id: handle,
+    type: 'scheme',
+    name: nameOf(brand),
+    brand,
+    lastFour: last4,
+    expiryMonth: expires.slice(-2),
+    expiryYear: expires.slice(0, 4),
+    holderName: '',
+    supportedShopperInteractions: ['Ecommerce', 'ContAuth'],
+  }));
+  return {
+    saving: { asks: save === 'ask', need, merchant: MERCHANT },
+    ...(storedPaymentMethods.length > 0 && { storedPaymentMethods }),
+  };
+}
+
+function nameOf(brand: string): string {
+  return brand === 'visa' || brand === 'mc' || brand === 'amex' ? SCHEME_NAMES[brand] : brand;
+}

@@ -1,0 +1,35 @@
+/** A card as Drop-in submits it: encrypted by its fields to the gateway's key. */
+import { CARD_FIELDS, handOver, importCardKey } from '../adyen/card-field.ts';
+import type { FieldType } from '../adyen/card-field.ts';
+import type { TestPlatform } from '../../platform/testing/platform-server.ts';
+
+export interface CardInput {
+  readonly number?: string;
+  /** `MMYY` */
+  readonly expiry?: string;
+  readonly code?: string;
+}
+
+/** The encrypted fields of a submission; those that are left out were not typed. */
+export async function typedCard(
+  platform: TestPlatform,
+  { number = '', expiry = '', code = '' }: CardInput,
+): Promise<Readonly<Record<string, string>>> {
+  const page = await platform.call(
+    '/checkoutshopper/test/securedfields/test_key/1/securedFields.html',
+    { credential: null },
+  );
+  const key = await importCardKey(/data-card-key="([^"]+)"/.exec(page.text)?.[1] ?? '');
+  const typed: readonly (readonly [FieldType, string])[] = [
+    ['encryptedCardNumber', number],
+    ['encryptedExpiryDate', expiry],
+    ['encryptedSecurityCode', code],
+  ];
+  const fields = typed.filter(([, value]) => value !== '');
+  const blobs = await Promise.all(
+    fields.map(([field, value]) => handOver(CARD_FIELDS[field], value, key)),
+  );
+  return Object.fromEntries(
+    blobs.flat().map(({ encryptedFieldName, blob }) => [encryptedFieldName, blob]),
+  );
+}
