@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `pay-audit`: prints the policy that a merchant's page needs, and checks a live page. */
+/** `pay-audit`: prints the headers that a merchant's page needs, and checks a live page. */
 import { readFile } from 'node:fs/promises';
 import { AUDIT_HELP, readAuditCommand } from './command-line.ts';
 import { UsageError } from './usage-error.ts';
@@ -27,17 +27,22 @@ try {
   process.exitCode = NOT_CHECKED;
 }
 
-async function policy({ options, json }: PolicyCommand): Promise<void> {
-  const generated = await merchantPolicy(options);
-  print(json ? JSON.stringify(generated, null, 2) : printablePolicy(generated));
+async function policy(command: PolicyCommand): Promise<void> {
+  const { sources, links } = await ownListOf(command.ownScriptsFile);
+  const generated = await merchantPolicy({ ...command.options, own: sources, links });
+  print(command.json ? JSON.stringify(generated, null, 2) : printablePolicy(generated, command));
+}
+
+async function ownListOf(file: string | undefined) {
+  return file === undefined ? NO_LIST : readOwnList(await contentOf(file));
 }
 
 async function check(command: CheckCommand): Promise<void> {
   const { url, options, clicks, timeout, ownScriptsFile, enabledScripts, json } = command;
   const required = await merchantPolicy(options);
   const manifest = await readManifest();
-  const own = ownScriptsFile === undefined ? NO_LIST : readOwnList(await contentOf(ownScriptsFile));
-  const listed = await merchantPolicy({ ...options, own: own.sources });
+  const own = await ownListOf(ownScriptsFile);
+  const listed = await merchantPolicy({ ...options, own: own.sources, links: own.links });
   checkNames(enabledScripts, manifest);
   const browser = findBrowser(command.browser);
   const recording = await recordPage({ url, clicks, browser, timeout });
