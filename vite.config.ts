@@ -35,9 +35,21 @@ function originsOf(urls: Urls, names: readonly string[]) {
  * Gateways that navigate are left out, because their forms stay in a window of their own.
  */
 function postRedirects() {
+  return redirectsFor(['form-action']);
+}
+
+/** The first pages of redirects by any method: those to which forms are sent, and those that the frame nests. */
+function firstPages() {
+  return redirectsFor(['form-action', 'frame-src']);
+}
+
+function redirectsFor(directives: readonly ('form-action' | 'frame-src')[]) {
   const redirects = Object.entries(gatewayDeclarations)
     .filter(([, { navigates }]) => !navigates)
-    .map(([name, { urls, policy }]) => [name, originsOf(urls, policy['form-action'] ?? [])]);
+    .map(([name, { urls, policy }]) => {
+      const names = directives.flatMap((directive) => policy[directive] ?? []);
+      return [name, originsOf(urls, [...new Set(names)])];
+    });
   return JSON.stringify(Object.fromEntries(redirects));
 }
 
@@ -70,6 +82,7 @@ function library(options: {
     define: {
       ...defaultUrls,
       PAY_POST_REDIRECTS: postRedirects(),
+      PAY_FIRST_PAGES: firstPages(),
       PAY_REDIRECT_ORIGINS: redirectOrigins(),
     },
     build: {

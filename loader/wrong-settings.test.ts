@@ -68,6 +68,8 @@ const CASES: Readonly<Record<string, ArgumentCase[]>> = {
       redirectOrigins: isOptional(areStrings),
       reportUrl: isOptional(isString),
       own: isOptional((value) => typeof value === 'object' && value !== null),
+      links: isOptional(areStrings),
+      permissions: isOptional(areStrings),
     },
     (options) => callWith(contentSecurityPolicy, options),
     { gateways: ['adyen'], environment: 'live' },

@@ -868,6 +868,13 @@ declare class Pay {
   diagnose(options?: DiagnoseOptions): Promise<Diagnosis[]>;
   destroy(): void;
 }
+declare const HEADER_REASONS: {
+  readonly 'Content-Security-Policy': 'What the page may load, connect to, embed and submit. Its directives are explained below.';
+  readonly 'Connection-Allowlist': string;
+  readonly 'Integrity-Policy': string;
+  readonly 'Permissions-Policy': string;
+};
+type PageHeader = keyof typeof HEADER_REASONS;
 declare const DIRECTIVE_REASONS: readonly [
   readonly ['default-src', 'Everything that is not listed below is blocked.'],
   readonly ['script-src', 'The script of the SDK; the scripts of gateways run in the frame.'],
@@ -916,12 +923,17 @@ interface ContentSecurityPolicyOptions {
   readonly redirectOrigins?: readonly string[] | undefined;
   readonly reportUrl?: string | undefined;
   readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[]>>> | undefined;
+  readonly links?: readonly string[] | undefined;
+  readonly permissions?: readonly string[] | undefined;
 }
 interface ContentSecurityPolicy {
   readonly directives: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>;
   readonly header: string;
   readonly reportingEndpoints: string | undefined;
   readonly reasons: Readonly<Partial<Record<PolicyDirective, string>>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly reportOnlyHeaders: Readonly<Record<string, string>>;
+  readonly headerReasons: Readonly<Record<PageHeader, string>>;
 }
 declare function contentSecurityPolicy(
   options: ContentSecurityPolicyOptions,

@@ -21,6 +21,30 @@ test('the built SDK contains the origins that gateways redirect to by POST', () 
   expect(formActions('live', ['checkout', 'hosted'])).toEqual(["'none'"]);
 });
 
+test('the built SDK lists the first pages of redirects, and follows only their redirects', () => {
+  const listOf = (gateway: string) =>
+    contentSecurityPolicy({ gateways: [gateway], environment: 'live' }).headers[
+      'Connection-Allowlist'
+    ];
+  expect(listOf('adyen')).toMatch(
+    / "https:\/\/checkoutshopper-live\.adyen\.com"\);redirects=allow$/,
+  );
+  expect(listOf('hosted')).toMatch(/ "https:\/\/hosted\.pay\.example"\);redirects=allow$/);
+  expect(listOf('checkout')).not.toContain('redirects');
+});
+
+test('pay-audit prints the headers of a first week for a server', () => {
+  const options = ['--gateways', 'adyen', '--environment', 'sandbox'];
+  const { status, stdout } = payAudit('policy', ...options, '--format=static', '--report-only');
+  const { reportOnlyHeaders } = contentSecurityPolicy({
+    gateways: ['adyen'],
+    environment: 'sandbox',
+  });
+  const lines = Object.entries(reportOnlyHeaders).map(([name, value]) => `  ${name}: ${value}`);
+  expect(stdout.trimEnd().split('\n').slice(1)).toEqual(['/checkout', ...lines]);
+  expect(status).toBe(0);
+});
+
 test('pay-audit prints the policy that the SDK generates', () => {
   const options = ['--gateways', GATEWAYS.join(','), '--environment', 'sandbox'];
   const { status, stdout } = payAudit('policy', ...options);

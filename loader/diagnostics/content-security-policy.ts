@@ -1,6 +1,6 @@
 /**
- * Generates the Content-Security-Policy that a merchant's page needs for the SDK, in a form that an
- * auditor can read and a server can send unchanged.
+ * Generates the headers that a merchant's page needs for the SDK, in a form that an auditor can read and
+ * a server can send unchanged.
  */
 import { isRecord, isString } from '../../shared/plain/value-types.ts';
 import type { Environment } from '../../shared/platform/platform-api.ts';
@@ -13,16 +13,21 @@ import { fieldErrors } from '../validation/field-errors.ts';
 import { fields } from '../validation/fields.ts';
 import { gatewayName, isGatewayCode } from '../validation/gateway-code.ts';
 import { choice, must, mustShow, required } from '../validation/value-rules.ts';
+import { HEADER_REASONS, pageHeaders } from './page-headers.ts';
 import { DIRECTIVE_REASONS, isOwnSource } from './policy-directives.ts';
+import type { PageHeader } from './page-headers.ts';
 import type { OwnDirective, PolicyDirective } from './policy-directives.ts';
 
-/** By gateway: the origins to which it redirects customers by POST. */
-type PostRedirects = Readonly<Record<string, Readonly<Record<Environment, readonly string[]>>>>;
+/** Origins by gateway. */
+type Redirects = Readonly<Record<string, Readonly<Record<Environment, readonly string[]>>>>;
 
-/** Collected by the build from the adapters; empty without a build. */
-declare const PAY_POST_REDIRECTS: PostRedirects | undefined;
-const POST_REDIRECTS: PostRedirects =
-  typeof PAY_POST_REDIRECTS === 'object' ? PAY_POST_REDIRECTS : {};
+/** Where a gateway redirects customers by POST. Collected by the build from the adapters; empty without a build. */
+declare const PAY_POST_REDIRECTS: Redirects | undefined;
+const POST_REDIRECTS: Redirects = typeof PAY_POST_REDIRECTS === 'object' ? PAY_POST_REDIRECTS : {};
+
+/** The first pages to which a gateway redirects customers, by any method. */
+declare const PAY_FIRST_PAGES: Redirects | undefined;
+const FIRST_PAGES: Redirects = typeof PAY_FIRST_PAGES === 'object' ? PAY_FIRST_PAGES : {};
 
 /** The argument of `contentSecurityPolicy`. */
 export interface ContentSecurityPolicyOptions {
@@ -41,14 +46,24 @@ export interface ContentSecurityPolicyOptions {
    */
   readonly script?: string | undefined;
   /**
-   * Origins to which gateways may redirect the customer by POST. Default: the origins that the
-   * gateways are known to use in this environment.
+   * Origins of the first pages to which gateways may redirect the customer. Default: the origins that
+   * the gateways are known to use in this environment. With an empty list, no payment redirects.
    */
   readonly redirectOrigins?: readonly string[] | undefined;
   /** URL to which browsers report violations. Default: none. */
   readonly reportUrl?: string | undefined;
   /** Sources that the page itself needs, by directive; they are added to the SDK's. Default: none. */
   readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[]>>> | undefined;
+  /**
+   * URLs of other origins to which the page itself leads: by links, new tabs and forms. Default: none, so
+   * that the page leads only to its own origin and to payments.
+   */
+  readonly links?: readonly string[] | undefined;
+  /**
+   * Features of the browser that the page itself uses, such as `geolocation`, by their names in
+   * `Permissions-Policy`. Default: none.
+   */
+  readonly permissions?: readonly string[] | undefined;
 }
 
 /** The result of `contentSecurityPolicy`. */
@@ -61,14 +76,24 @@ export interface ContentSecurityPolicy {
   readonly reportingEndpoints: string | undefined;
   /** The reason for each directive, in a sentence or two. */
   readonly reasons: Readonly<Partial<Record<PolicyDirective, string>>>;
+  /**
+   * All headers of the page, by name: `Content-Security-Policy`, `Connection-Allowlist`,
+   * `Integrity-Policy`, `Permissions-Policy`, and `Reporting-Endpoints` if they refer to it.
+   */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The same headers for a first week, in which browsers report what they would block. */
+  readonly reportOnlyHeaders: Readonly<Record<string, string>>;
+  /** The reason for each header, by the name of its enforced form. */
+  readonly headerReasons: Readonly<Record<PageHeader, string>>;
 }
 
 /**
- * Returns the Content-Security-Policy for a page that uses the SDK. It blocks everything that the
- * page does not need, names each host in full, and contains no wildcard, scheme or `unsafe-` source.
+ * Returns the Content-Security-Policy for a page that uses the SDK, and all other headers with which browsers
+ * lock such a page. They block everything that the page does not need, name each host in full, and
+ * contain no wildcard, scheme or `unsafe-` source.
  *
  * ```ts
- * const { header } = contentSecurityPolicy({ gateways: ['adyen'], environment: 'live' });
+ * const { headers } = contentSecurityPolicy({ gateways: ['adyen'], environment: 'live' });
  * ```
  *
  * @throws {PayValidationError} VALIDATION_ERROR if options are invalid; `details` names each of them
@@ -76,7 +101,18 @@ export interface ContentSecurityPolicy {
 export function contentSecurityPolicy(
   options: ContentSecurityPolicyOptions,
 ): ContentSecurityPolicy {
-  const { baseUrl, frameUrl, script, reportUrl, redirectOrigins, gateways, own } = checked(options);
+  const {
+    baseUrl,
+    frameUrl,
+    script,
+    reportUrl,
+    postRedirects,
+    firstPages,
+    gateways,
+    own,
+    links,
+    permissions,
+  } = checked(options);
   const reporting = reportUrl === undefined ? undefined : violationReporting(new URL(reportUrl));
   const frames = gateways.map((gateway) => new URL(frameUrlOf(frameUrl, gateway)).origin);
   const sources: Partial<Record<PolicyDirective, readonly string[]>> = {
@@ -90,7 +126,7 @@ export function contentSecurityPolicy(
     'frame-src': [...frames, ...(own['frame-src'] ?? [])],
     'form-action': [
       ...(own['form-action'] ?? []),
-      ...redirectOrigins.map((url) => new URL(url).origin),
+      ...postRedirects.map((url) => new URL(url).origin),
     ],
     'base-uri': ["'none'"],
     'frame-ancestors': own['frame-ancestors'] ?? [],
@@ -106,14 +142,35 @@ export function contentSecurityPolicy(
     directives[name] = named.length === 0 ? ["'none'"] : [...new Set(named)];
     reasons[name] = reason;
   }
+  const header = Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
   return {
     directives,
-    header: Object.entries(directives)
-      .map(([name, values]) => [name, ...values].join(' '))
-      .join('; '),
+    header,
     reportingEndpoints: reporting?.endpoints,
     reasons,
+    ...pageHeaders({
+      policy: header,
+      // Reports by `report-uri` are connections of the page as well.
+      connections: [...hostsIn(directives), ...links],
+      redirects: firstPages,
+      frames,
+      permissions,
+      reporting,
+    }),
+    headerReasons: HEADER_REASONS,
   };
+}
+
+/** The URLs of a policy to which a page connects or leads. */
+function hostsIn(
+  directives: Readonly<Partial<Record<PolicyDirective, readonly string[]>>>,
+): readonly string[] {
+  return Object.entries(directives)
+    .filter(([name]) => name !== 'frame-ancestors')
+    .flatMap(([, sources]) => sources)
+    .filter((source) => /^\w+:\/\//.test(source));
 }
 
 function frameUrlOf(frameUrl: string, gateway: string): string {
@@ -148,6 +205,8 @@ function checked(options: ContentSecurityPolicyOptions | undefined) {
       show: shownList,
     }),
     own: must(isRecord, 'an object'),
+    links: mustShow(isListOf(isHost), `a list of which each is ${exact}`, { show: shownList }),
+    permissions: mustShow(isListOf(isFeature), 'a list of names of features', { show: shownList }),
   });
   const given = errors.read('', () => rule(options ?? {}, '', errors)) ?? {};
   const { own = {}, gateways: codes = [] } = given;
@@ -160,9 +219,9 @@ function checked(options: ContentSecurityPolicyOptions | undefined) {
   });
   errors.throwIfAny('policy options');
   const gateways = codes.map(gatewayName);
-  const postRedirects = gateways.flatMap(
-    (gateway) => POST_REDIRECTS[gateway]?.[environment ?? 'live'] ?? [],
-  );
+  const declared = (redirects: Redirects) =>
+    given.redirectOrigins ??
+    gateways.flatMap((gateway) => redirects[gateway]?.[environment ?? 'live'] ?? []);
   return {
     own,
     gateways,
@@ -170,9 +229,14 @@ function checked(options: ContentSecurityPolicyOptions | undefined) {
     frameUrl: given.frameUrl ?? DEFAULT_FRAME_URL,
     script: given.script ?? "'self'",
     reportUrl: given.reportUrl,
-    redirectOrigins: given.redirectOrigins ?? postRedirects,
+    postRedirects: declared(POST_REDIRECTS),
+    firstPages: declared(FIRST_PAGES),
+    links: given.links ?? [],
+    permissions: given.permissions ?? [],
   };
 }
+
+const isFeature = (value: unknown) => isString(value) && /^[a-z][a-z-]*$/.test(value);
 
 /** A host or path that URL parsers accept may be a wildcard in a policy, or end a directive. */
 function isExactUrl(value: unknown, environment: Environment | undefined): boolean {

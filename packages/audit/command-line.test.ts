@@ -18,6 +18,29 @@ test('policy takes the options of the policy', () => {
   });
 });
 
+test('policy takes the format of the headers, and prints them enforced for /checkout by default', () => {
+  expect(readAuditCommand(['policy', ...WHAT])).toMatchObject({
+    format: 'headers',
+    path: '/checkout',
+    isReportOnly: false,
+  });
+  const more = [
+    '--format',
+    'nginx',
+    '--path',
+    '/pay',
+    '--report-only',
+    '--own-scripts',
+    'own.json',
+  ];
+  expect(readAuditCommand(['policy', ...WHAT, ...more])).toMatchObject({
+    format: 'nginx',
+    path: '/pay',
+    isReportOnly: true,
+    ownScriptsFile: 'own.json',
+  });
+});
+
 test('check takes a page, elements to click and a timeout', () => {
   const more = ['--click', '#a', '--click', '#b', '--timeout', '30'];
   expect(readAuditCommand(['check', 'https://shop.example/', ...WHAT, ...more])).toMatchObject({
@@ -65,6 +88,9 @@ describe('an invalid command line is explained', () => {
     [['check', 'https://a.example', ...WHAT, '--timeout', '0'], '--timeout must be'],
     [['check', 'https://a.example', ...WHAT, '--timeout', '1e3'], '--timeout must be'],
     [['check', 'https://a.example', ...WHAT, '--timeout', 'soon'], '--timeout must be'],
+    [['policy', ...WHAT, '--format', 'apache'], '--format must be one of headers, nginx'],
+    [['policy', ...WHAT, '--path', 'checkout'], '--path must be'],
+    [['policy', ...WHAT, '--path', '/a {'], '--path must be'],
     [['policy', '--nothing'], '--nothing'],
   ])('%j', (commandLine, message) => {
     expect(() => readAuditCommand(commandLine)).toThrow(UsageError);

@@ -1,16 +1,19 @@
 /** The command line of `pay-audit`, and the messages for mistakes in it. */
 import { parseArgs } from 'node:util';
+import { HEADER_FORMATS } from './headers/header-formats.ts';
+import type { HeaderFormat } from './headers/header-formats.ts';
 import type { PolicyOptions } from './merchant-policy.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Seconds. */
 const DEFAULT_TIMEOUT = 120;
+const DEFAULT_PATH = '/checkout';
 
 export const AUDIT_HELP = `Usage: pay-audit policy --gateways <codes> --environment <name> [options]
        pay-audit check <url> --gateways <codes> --environment <name> [options]
        pay-audit report <url> --gateways <codes> --environment <name> --output <folder> [options]
 
-policy prints the Content-Security-Policy that a page needs for the SDK, with the reasons.
+policy prints the headers that a page needs for the SDK, with the reasons.
 check  opens a page in Chromium and compares its headers, and every script that ran in it and in
        the payment frames, with that policy and with the list of scripts of this package.
 report checks the page and writes the result, with what has changed since an earlier report, as
@@ -21,15 +24,20 @@ report checks the page and writes the result, with what has changed since an ear
   --base-url <url>          the platform, if not the default
   --frame-url <url>         the frame, if not the default; may contain {gateway}
   --script <url>            where the page loads the SDK from (default: the page's own origin)
-  --redirect-origin <origin>  where a gateway may send the customer by POST; can be repeated
+  --redirect-origin <origin>  where a gateway may send the customer first; can be repeated
   --report-url <url>        where browsers report violations
+  --own-scripts <file>      the page's own list: scripts, in the format of script-manifest.json,
+                            sources that its policies may allow, and links that it leads to
   --json                    prints JSON
+
+policy only:
+  --report-only             prints the headers for a first week: browsers report and block nothing
+  --format <name>           ${HEADER_FORMATS.join(', ')} (default: ${HEADER_FORMATS[0]})
+  --path <path>             the page, for formats that need it (default: ${DEFAULT_PATH})
 
 check and report:
   --enabled-scripts <names> third parties' scripts that the platform has enabled for the page's key,
                             separated by commas (default: none)
-  --own-scripts <file>      the page's own list: scripts, in the format of script-manifest.json,
-                            sources that its policies may allow, and links that it leads to
   --click <selector>        clicks this element when the page is quiet; can be repeated, in order
   --timeout <seconds>       for the whole check (default: ${DEFAULT_TIMEOUT})
   --browser <path>          Chromium or Chrome (PAY_BROWSER; default: an installed one)
@@ -44,6 +52,11 @@ Exit code: 0 if the check passed, 1 if it found an error, 2 if the page could no
 export interface PolicyCommand {
   readonly name: 'policy';
   readonly options: PolicyOptions;
+  readonly ownScriptsFile: string | undefined;
+  readonly isReportOnly: boolean;
+  readonly format: HeaderFormat;
+  /** Of the page. */
+  readonly path: string;
   readonly json: boolean;
 }
 
@@ -77,7 +90,17 @@ export function readAuditCommand(commandLine: readonly string[]): AuditCommand {
   if (values.help === true || name === undefined) return { name: 'help' };
   const { json = false } = values;
   const options = policyOptions(values);
-  if (name === 'policy' && url === undefined) return { name, options, json };
+  if (name === 'policy' && url === undefined) {
+    return {
+      name,
+      options,
+      ownScriptsFile: values['own-scripts'],
+      isReportOnly: values['report-only'] ?? false,
+      format: checkedFormat(values.format),
+      path: checkedPath(values.path),
+      json,
+    };
+  }
   if (url !== undefined && others.length === 0) {
     if (name === 'check') return checkCommand(url, values);
     if (name === 'report') {
@@ -128,6 +151,18 @@ function checkedUrl(url: string): string {
   throw new UsageError(`${url} is not the URL of a page`);
 }
 
+function checkedFormat(name: string = HEADER_FORMATS[0]): HeaderFormat {
+  const format = HEADER_FORMATS.find((each) => each === name);
+  if (format !== undefined) return format;
+  throw new UsageError(`--format must be one of ${HEADER_FORMATS.join(', ')}`);
+}
+
+/** A path that means the same in every format. */
+function checkedPath(path = DEFAULT_PATH): string {
+  if (/^\/[\w./~@%+-]*$/.test(path)) return path;
+  throw new UsageError('--path must be a path such as /checkout');
+}
+
 /** @returns ms */
 function checkedTimeout(seconds = `${DEFAULT_TIMEOUT}`): number {
   if (/^[1-9]\d{0,4}$/.test(seconds)) return Number(seconds) * 1000;
@@ -151,6 +186,9 @@ function parsed(commandLine: readonly string[]) {
         'report-url': { type: 'string' },
         'enabled-scripts': { type: 'string' },
         'own-scripts': { type: 'string' },
+        'report-only': { type: 'boolean' },
+        format: { type: 'string' },
+        path: { type: 'string' },
         click: { type: 'string', multiple: true },
         timeout: { type: 'string' },
         browser: { type: 'string' },

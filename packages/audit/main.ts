@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `pay-audit`: prints the policy that a merchant's page needs, checks a live page, and reports on it. */
+/** `pay-audit`: prints the headers that a merchant's page needs, checks a live page, and reports on it. */
 import { readFile } from 'node:fs/promises';
 import { AUDIT_HELP, readAuditCommand } from './command-line.ts';
 import { UsageError } from './usage-error.ts';
@@ -31,9 +31,11 @@ try {
   process.exitCode = NOT_CHECKED;
 }
 
-async function policy({ options, json }: PolicyCommand): Promise<void> {
-  const generated = await merchantPolicy(options);
-  print(json ? JSON.stringify(generated, null, 2) : printablePolicy(generated));
+async function policy(command: PolicyCommand): Promise<void> {
+  const ownList = await ownListOf(command);
+  const { sources, links } = ownList === undefined ? NO_LIST : readOwnList(ownList);
+  const generated = await merchantPolicy({ ...command.options, own: sources, links });
+  print(command.json ? JSON.stringify(generated, null, 2) : printablePolicy(generated, command));
 }
 
 async function check(command: CheckCommand): Promise<void> {
@@ -60,7 +62,7 @@ async function recordedPage(
   const required = await merchantPolicy(options);
   const manifest = await readManifest();
   const own = ownList === undefined ? NO_LIST : readOwnList(ownList);
-  const listed = await merchantPolicy({ ...options, own: own.sources });
+  const listed = await merchantPolicy({ ...options, own: own.sources, links: own.links });
   checkNames(enabledScripts, manifest);
   const browser = findBrowser(command.browser);
   const recording = await recordPage({ url, clicks, browser, timeout });
@@ -69,7 +71,9 @@ async function recordedPage(
 }
 
 /** @returns JSON */
-async function ownListOf({ ownScriptsFile }: CheckCommand): Promise<string | undefined> {
+async function ownListOf({
+  ownScriptsFile,
+}: CheckCommand | PolicyCommand): Promise<string | undefined> {
   return ownScriptsFile === undefined ? undefined : contentOf(ownScriptsFile);
 }
 

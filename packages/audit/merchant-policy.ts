@@ -1,4 +1,4 @@
-/** The policy that the SDK generates, from the module that is published with this program. */
+/** The headers that the SDK generates, from the module that is published with this program. */
 import * as v from 'valibot';
 import { UsageError } from './usage-error.ts';
 
@@ -13,6 +13,8 @@ export interface PolicyOptions {
   readonly reportUrl?: string | undefined;
   /** Sources that the page itself needs, by directive. */
   readonly own?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Origins to which the page itself leads. */
+  readonly links?: readonly string[] | undefined;
 }
 
 const Policy = v.object({
@@ -20,6 +22,9 @@ const Policy = v.object({
   header: v.string(),
   reportingEndpoints: v.optional(v.string()),
   reasons: v.record(v.string(), v.string()),
+  headers: v.record(v.string(), v.string()),
+  reportOnlyHeaders: v.record(v.string(), v.string()),
+  headerReasons: v.record(v.string(), v.string()),
 });
 
 export type MerchantPolicy = v.InferOutput<typeof Policy>;

@@ -98,7 +98,8 @@ function policyOf(directives: Readonly<Record<string, readonly string[]>>): stri
 }
 
 function merchantPolicy(directives: Record<string, string[]>): MerchantPolicy {
-  return { directives, header: policyOf(directives), reasons: {} };
+  const header = policyOf(directives);
+  return { directives, header, reasons: {}, headers: {}, reportOnlyHeaders: {}, headerReasons: {} };
 }
 
 function setPagePolicy(change: Readonly<Record<string, readonly string[]>>): void {

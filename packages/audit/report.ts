@@ -1,15 +1,33 @@
 /** What the commands print without `--json`. */
+import { formattedHeaders } from './headers/header-formats.ts';
+import type { HeaderFormat } from './headers/header-formats.ts';
 import type { MerchantPolicy } from './merchant-policy.ts';
 import type { CheckReport, CheckedScript } from './page-check.ts';
 
-export function printablePolicy(policy: MerchantPolicy): string {
-  const { directives, header, reportingEndpoints, reasons } = policy;
-  const headers = [`Content-Security-Policy: ${header}`];
-  if (reportingEndpoints !== undefined) headers.push(`Reporting-Endpoints: ${reportingEndpoints}`);
+interface PolicyFormat {
+  readonly format: HeaderFormat;
+  readonly isReportOnly: boolean;
+  /** Of the page. */
+  readonly path: string;
+}
+
+/** For other formats than plain headers, the lines to copy alone. */
+export function printablePolicy(
+  { directives, reasons, headers, reportOnlyHeaders, headerReasons }: MerchantPolicy,
+  { format, isReportOnly, path }: PolicyFormat,
+): string {
+  const printed = formattedHeaders(format, {
+    headers: isReportOnly ? reportOnlyHeaders : headers,
+    path,
+  });
+  if (format !== 'headers') return printed.join('\n');
   const explained = Object.entries(directives).map(
     ([name, sources]) => `${name} ${sources.join(' ')}\n    ${reasons[name] ?? ''}`,
   );
-  return [...headers, '', ...explained].join('\n');
+  const explainedHeaders = Object.entries(headerReasons).map(
+    ([name, reason]) => `${name}\n    ${reason}`,
+  );
+  return [...printed, '', ...explainedHeaders, '', ...explained].join('\n');
 }
 
 export function printableCheck(report: CheckReport): string {

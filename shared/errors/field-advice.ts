@@ -63,5 +63,7 @@ export const FIELD_ADVICE: Readonly<Record<string, string>> = {
   script: 'Pass "\'self\'" or the whole URL of the script.',
   reportUrl: 'Pass a whole URL, or leave it out.',
   redirectOrigins: "Pass whole URLs, such as ['https://bank.example'].",
+  links: "Pass whole URLs, such as ['https://www.shop.example'].",
+  permissions: "Pass names of features, such as ['geolocation'].",
   own: "Pass lists of sources by directive, such as `{ 'img-src': ['https://cdn.example'] }`.",
 };

@@ -38,7 +38,14 @@ interface Served {
 export function recordedShop(served: Served = {}): PageCheck {
   const { policy = POLICY, headers = {}, gatewayScript = digest('G'), pageScripts = [] } = served;
   const pageDocument = document(`${SHOP}/checkout?token=t-1`, policy, headers);
-  const required = { directives: DIRECTIVES, header: headerOf(DIRECTIVES), reasons: {} };
+  const required = {
+    directives: DIRECTIVES,
+    header: headerOf(DIRECTIVES),
+    reasons: {},
+    headers: {},
+    reportOnlyHeaders: {},
+    headerReasons: {},
+  };
   const sdk = `${FRAME}/sdk.js`;
   return {
     recording: {
