@@ -80,7 +80,7 @@ export function indented(code: string, indent = 2): string {
 }
 
 /** Longer objects have one line for each field. */
-const LONGEST_LINE = 72;
+const WIDEST_LINE = 72;
 
 /** JavaScript for a script element, escaped so that no value can end the element. */
 export function literal(value: unknown): string {
@@ -89,7 +89,7 @@ export function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   const fields = fieldsOf(value);
   const line = `{ ${fields.join(', ')} }`;
-  return line.length > LONGEST_LINE || line.includes('\n')
+  return line.length > WIDEST_LINE || line.includes('\n')
     ? `{\n${indented(fields.join(',\n'))},\n}`
     : line;
 }
