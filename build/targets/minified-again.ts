@@ -41,6 +41,8 @@ function terserOptions(isModule: boolean, mangle: boolean): MinifyOptions {
     // Engines put the class's name in the error when it is called without `new`.
     keep_classnames: /^Pay$/,
     mangle,
+    // Pages without a charset read script tags in an encoding in which only ASCII has the same bytes.
+    format: { ascii_only: true },
     sourceMap: { asObject: true },
     compress: {
       passes: 3,

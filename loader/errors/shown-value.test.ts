@@ -16,7 +16,7 @@ describe('a value in a message', () => {
   });
 
   test('is shortened to 60 characters', () => {
-    expect(shownValue('a'.repeat(1000))).toBe(`"${'a'.repeat(60)}…"`);
+    expect(shownValue('a'.repeat(1000))).toBe(`"${'a'.repeat(60)}..."`);
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('a URL in a message', () => {
 
 test.each([
   [['*', 7, {}], '["*", 7, an object]'],
-  [['a', 'b', 'c', 'd', 'e', 'f'], '["a", "b", "c", "d", "e", …]'],
+  [['a', 'b', 'c', 'd', 'e', 'f'], '["a", "b", "c", "d", "e", ...]'],
   ['adyen', '"adyen"'],
 ])('a list is shown by its first items: %j', (value, shown) => {
   expect(shownList(value)).toBe(shown);

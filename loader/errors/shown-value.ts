@@ -33,7 +33,7 @@ export function shownValue(value: unknown): string {
   const isFraction = typeof value === 'number' && !Number.isInteger(value);
   if (!isShown || (!isFraction && PRIVATE.test(`${value}`))) return typeName(value);
   if (typeof value === 'number') return `${value}`;
-  return jsonOf(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value);
+  return jsonOf(value.length > LONGEST ? `${value.slice(0, LONGEST)}...` : value);
 }
 
 /** A URL without its query and fragment, which may contain anything. */
@@ -52,7 +52,7 @@ export function shownCode(value: unknown): string {
 export function shownList(value: unknown): string {
   if (!isArray(value)) return shownValue(value);
   const items = value.slice(0, MOST_SHOWN).map(shownUrl);
-  return `[${[...items, ...(value.length > MOST_SHOWN ? ['…'] : [])].join(', ')}]`;
+  return `[${[...items, ...(value.length > MOST_SHOWN ? ['...'] : [])].join(', ')}]`;
 }
 
 /** The start tag of an element, with its id. */

@@ -4,13 +4,11 @@ import { writeFragment } from '../../shared/bridge/frame-fragment.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { after } from '../../shared/requests/cancellation.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
-import { originAndPath } from '../errors/about-url.ts';
-import { CROSS_ORIGIN_ISOLATED } from '../errors/cross-origin-isolated.ts';
-import { explained } from '../errors/explained.ts';
 import { shownElement } from '../errors/shown-value.ts';
 import { replacedConnections } from '../../shared/bridge/connection-source.ts';
 import { warnOfClippedForm } from './clipped-form-warning.ts';
 import { isClipped } from './clipped-form.ts';
+import { allowInIsolation } from './isolated-page.ts';
 import { FrameResizing } from './frame-resizing.ts';
 
 /** Sufficient for a gateway's form. The frame may not navigate the page; the loader does. */
@@ -78,7 +76,7 @@ export interface FramePlacement {
   readonly height: number;
   /** Whether another form is on screen in the container until this one is revealed. */
   readonly isBehind?: boolean;
-  /** Whether the page has COEP although `crossOriginIsolated` is false. */
+  /** Whether the page's COEP has blocked another frame. */
   readonly isCredentialless?: boolean;
   /**
    * The gateway's name, for a frame that is preloaded: it is invisible and inert, does not affect the
@@ -110,6 +108,9 @@ export function createPaymentFrame(
   { url, signal, onLoaded, onGone }: FrameDocument,
 ): PaymentFrame {
   const element = placement.container.ownerDocument.createElement('iframe');
+  if (placement.isCredentialless || window.crossOriginIsolated) {
+    allowInIsolation(element, url, placement);
+  }
   element.setAttribute('sandbox', SANDBOX);
   element.allow = PERMISSIONS;
   element.referrerPolicy = 'strict-origin';
@@ -133,7 +134,6 @@ export function createPaymentFrame(
     resizing.begin(height);
   };
   fit(placement);
-  if (placement.isCredentialless || window.crossOriginIsolated) allowInIsolation(element, url);
   element.src = `${url.href}#${writeFragment({ ...placement, preload: placement.preloadFor })}`;
   let hadFocus = false;
   signal.addEventListener('abort', () => {
@@ -179,14 +179,6 @@ export function createPaymentFrame(
     },
     resize: (height) => resizing.follow(height),
   };
-}
-
-/** Gateways' pages do not send the header that an isolated page requires of its frames. */
-function allowInIsolation(element: HTMLIFrameElement, url: URL): void {
-  if (!('credentialless' in element)) {
-    throw explained(CROSS_ORIGIN_ISOLATED, originAndPath(url));
-  }
-  element.credentialless = true;
 }
 
 /** An element that is moved reloads its document, unless `moveBefore` moves it. */

@@ -16,8 +16,10 @@ export interface RecordedScript {
   readonly origin: string;
   /** Where it was loaded from. For an inline script, the document's URL; for `eval`, empty. */
   readonly url: string;
-  /** `sha384-...`; empty where the script was gone before its source could be read. */
+  /** `sha384-...` of the text; empty where the script was gone before its source could be read. */
   readonly integrity: string;
+  /** The digests of the bytes that this text can come from; `integrity` is the first. */
+  readonly digests?: readonly string[];
 }
 
 interface RecordedRefresh {
@@ -84,7 +86,7 @@ export class BrowserEvents {
   /** The session of the page that the browser has opened. */
   readonly page: Promise<string>;
   #browser: BrowserSession | undefined;
-  #digestOf: (source: string) => string = () => '';
+  #digestsOf: (source: string) => readonly string[] = () => [];
   #foundPage: (sessionId: string) => void = () => undefined;
   #pageSession: string | undefined;
   #isParsing = false;
@@ -97,9 +99,9 @@ export class BrowserEvents {
   }
 
   /** Observes everything that the browser opens from now on. */
-  follow(browser: BrowserSession, digestOf: (source: string) => string): void {
+  follow(browser: BrowserSession, digestsOf: (source: string) => readonly string[]): void {
     this.#browser = browser;
-    this.#digestOf = digestOf;
+    this.#digestsOf = digestsOf;
   }
 
   /** On the clock of `performance.now()`. While a request is in progress, the current time. */
@@ -214,20 +216,21 @@ export class BrowserEvents {
     const context = this.#contexts.get(`${sessionId} ${executionContextId}`);
     if (context?.isDefault === false) return;
     this.scripts.push(
-      this.#digest(scriptId, sessionId).then((integrity) => ({
+      this.#digests(scriptId, sessionId).then((digests) => ({
         origin: context?.origin ?? '',
         url: embedderName,
-        integrity,
+        integrity: digests[0] ?? '',
+        digests,
       })),
     );
   }
 
-  async #digest(scriptId: string, sessionId: string): Promise<string> {
+  async #digests(scriptId: string, sessionId: string): Promise<readonly string[]> {
     const source = await this.#browser
       ?.send('Debugger.getScriptSource', { scriptId }, sessionId)
       .catch(() => undefined);
     const parsed = v.safeParse(v.object({ scriptSource: v.string() }), source);
-    return parsed.success ? this.#digestOf(parsed.output.scriptSource) : '';
+    return parsed.success ? this.#digestsOf(parsed.output.scriptSource) : [];
   }
 }
 

@@ -1,4 +1,6 @@
 /** Checks a recorded page: its headers, and each script that ran in it and in the payment frames. */
+import { compareConnections } from './headers/connection-allowlist.ts';
+import { compareIntegrity } from './headers/integrity-policy.ts';
 import { comparePolicy, tooWide } from './policy/comparison.ts';
 import { decide } from './policy/decision.ts';
 import { policiesOfHeader } from './policy/policies.ts';
@@ -103,7 +105,8 @@ export function departures({ recording, links }: PageCheck): Finding[] {
 }
 
 /** What is wrong with the headers of the page. */
-export function pageHeaders({ recording, required, listed }: PageCheck): Finding[] {
+export function pageHeaders(check: PageCheck): Finding[] {
+  const { recording, required, listed } = check;
   const { openDocument, policies, url } = recording;
   if (openDocument === undefined) return [error(url, 'The page was not loaded over the network')];
   const page = new URL(url);
@@ -114,7 +117,29 @@ export function pageHeaders({ recording, required, listed }: PageCheck): Finding
       listed: listed.directives,
       page,
     }),
+    ...lockingHeaders(openDocument, check),
     ...sniffing(openDocument),
+  ];
+}
+
+/** The headers that only some browsers enforce, where the page sends them. */
+function lockingHeaders(
+  { headers }: RecordedDocument,
+  { required, listed, recording }: PageCheck,
+): readonly Finding[] {
+  const connections = headers['connection-allowlist'];
+  const integrity = headers['integrity-policy'];
+  const generated = (policy: MerchantPolicy) => policy.headers['Connection-Allowlist'] ?? '';
+  return [
+    ...(connections === undefined
+      ? []
+      : compareConnections({
+          header: connections,
+          required: generated(required),
+          listed: generated(listed),
+          page: new URL(recording.url).origin,
+        })),
+    ...(integrity === undefined ? [] : compareIntegrity(integrity)),
   ];
 }
 
@@ -204,17 +229,18 @@ function lookUp(
   );
   if (entry === undefined) return { ...script, listed: false };
   const { owner, purpose, delivery } = entry;
-  return { ...script, listed: true, owner, purpose, delivery };
+  const integrity = entry.delivery === 'pinned' ? entry.integrity : script.integrity;
+  return { ...script, integrity, listed: true, owner, purpose, delivery };
 }
 
 function isListed(
-  { url, integrity }: RecordedScript,
+  { url, integrity, digests = [integrity] }: RecordedScript,
   listed: ListedScript,
   check: PageCheck,
 ): boolean {
   switch (listed.delivery) {
     case 'pinned':
-      return listed.integrity === integrity;
+      return digests.includes(listed.integrity);
     case 'evergreen':
       return url !== '' && withoutQuery(url) === listed.urls[environmentOf(check)];
     case 'enabled':

@@ -3,12 +3,12 @@
  * and every script of the page, of its frames and of its workers, by the digest of the source that
  * the browser compiled.
  */
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { BrowserEvents } from './browser-events.ts';
 import { openBrowser } from './browser-session.mjs';
 import { policiesOfHeader, policiesOfMeta } from './policy/policies.ts';
+import { digestsOf } from './script-digests.ts';
 import { withTimeout } from './timeout.ts';
 import { UsageError } from './usage-error.ts';
 import type { RecordedDocument, RecordedScript } from './browser-events.ts';
@@ -111,7 +111,7 @@ interface RecordingWork {
 async function record(work: RecordingWork): Promise<PageRecording> {
   const { url, clicks, browser, events, onProgress, signal } = work;
   const quiet = () => untilQuiet(events, work.quietTimeout, signal);
-  events.follow(browser, digestOf);
+  events.follow(browser, digestsOf);
   await browser.send('Target.setAutoAttach', {
     autoAttach: true,
     waitForDebuggerOnStart: true,
@@ -210,8 +210,4 @@ async function enforcedPolicies(
         ? policiesOfMeta(effectiveDirectives)
         : policiesOfHeader(effectiveDirectives),
     );
-}
-
-function digestOf(source: string): string {
-  return `sha384-${createHash('sha384').update(source).digest('base64')}`;
 }

@@ -1,0 +1,90 @@
+/** What the check makes of a recording; `page-check.browser.test.ts` records pages. */
+import { expect, test } from 'vitest';
+import { checkPage } from './page-check.ts';
+import { digestsOf } from './script-digests.ts';
+import type { CheckReport } from './page-check.ts';
+import type { MerchantPolicy } from './merchant-policy.ts';
+
+const SHOP = 'https://shop.example';
+/** As its owner has written it, in UTF-8, and as a page without a charset reads it. */
+const SDK = 'var Pay = "Pay…";';
+const MISREAD = new TextDecoder('windows-1252').decode(Buffer.from(SDK));
+const [INTEGRITY = ''] = digestsOf(SDK);
+
+const POLICY: MerchantPolicy = {
+  directives: { 'frame-src': ['https://adyen.frame.pay.example'] },
+  header: '',
+  reasons: {},
+  headers: { 'Connection-Allowlist': '(response-origin "https://api.pay.example")' },
+  reportOnlyHeaders: {},
+  headerReasons: {},
+};
+
+function checked(headers: Readonly<Record<string, string>>, script = SDK): CheckReport {
+  const openDocument = { url: SHOP, loaderId: '1', status: 200, headers };
+  const digests = digestsOf(script);
+  return checkPage({
+    recording: {
+      requestedUrl: SHOP,
+      url: `${SHOP}/`,
+      openDocument,
+      policies: [],
+      documents: [openDocument],
+      refreshes: [],
+      scripts: [
+        { origin: SHOP, url: `${SHOP}/pay.global.js`, integrity: digests[0] ?? '', digests },
+      ],
+      violations: [],
+      dialogs: [],
+      browser: 'Chromium 156',
+    },
+    required: POLICY,
+    listed: POLICY,
+    links: [],
+    options: { gateways: ['adyen'], environment: 'live' },
+    scripts: [
+      { owner: 'Pay', purpose: 'SDK', page: 'merchant', delivery: 'pinned', integrity: INTEGRITY },
+    ],
+    enabledScripts: [],
+  });
+}
+
+test.each([SDK, MISREAD])(
+  'the untouched SDK is listed with its digest where it was read as %s',
+  (script) => {
+    expect(checked({}, script).pageScripts).toEqual([
+      expect.objectContaining({ listed: true, owner: 'Pay', integrity: INTEGRITY }),
+    ]);
+  },
+);
+
+test('an SDK that was changed is not listed, however it was read', () => {
+  expect(checked({}, `${MISREAD} skim()`).pageScripts).toEqual([
+    expect.objectContaining({ listed: false }),
+  ]);
+});
+
+test('headers that only some browsers enforce are judged where the page sends them', () => {
+  const found = (headers: Readonly<Record<string, string>>) =>
+    checked(headers)
+      .findings.filter(({ subject }) => /Allowlist|Integrity/.test(subject))
+      .map(({ subject, message }) => `${subject}: ${message}`);
+  expect(found({})).toEqual([]);
+  expect(found(lowerCase(POLICY.headers))).toEqual([]);
+  expect(
+    found({
+      'connection-allowlist': '("https://api.pay.example" "https://evil.example")',
+      'integrity-policy': 'blocked-destinations=(style)',
+    }),
+  ).toEqual([
+    'Connection-Allowlist: Blocks https://shop.example, which the SDK needs',
+    'Connection-Allowlist: Permits https://evil.example, which is in no list',
+    'Integrity-Policy: Scripts without a digest run: it needs blocked-destinations=(script)',
+  ]);
+});
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
