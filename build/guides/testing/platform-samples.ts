@@ -8,7 +8,7 @@ import { projectFolder } from '../../dependencies.mjs';
 const WITH_EXAMPLES: ReadonlySet<string> = new Set(['docs/quick-start.md']);
 
 const BLOCK = /^```(\w+)\n([\s\S]*?)\n```$/gm;
-const TALKS = /\bpay\.(?:sessions|payments)\.|\/v[12]\/(?:sessions|payments)/;
+const TALKS = /\bpay\.(?:sessions|payments|customers)\.|\/v[12]\/(?:sessions|payments|customers)/;
 
 const COMPILER = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
 

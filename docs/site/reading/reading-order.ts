@@ -36,6 +36,7 @@ export const READING_ORDER: readonly ReadingGroup[] = [
       'docs/verify-on-your-backend.md',
       'docs/webhooks.md',
       'docs/refunds.md',
+      'docs/customers.md',
       'docs/change-the-secret.md',
       'docs/appearance.md',
       'docs/layout.md',

@@ -1,0 +1,78 @@
+/** The samples of docs/customers.md, with the sandbox’s gateways. */
+import * as v from 'valibot';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { Pay } from '../../packages/node/index.ts';
+import type { PayConfig } from '../../packages/node/index.ts';
+import { createGateways } from '../../server/gateways/index.ts';
+import { Account } from '../../server/gateways/testing/account.ts';
+import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
+import { SESSION, startTestPlatform } from '../../server/platform/testing/platform-server.ts';
+import { isPayError } from '../../shared/errors/errors.ts';
+import { platformSamples, runSample } from './testing/platform-samples.ts';
+
+const platform = await startTestPlatform({
+  rateLimit: { requests: Infinity },
+  makeGateways: (port, origins) => createGateways(port, origins),
+});
+afterAll(() => platform.stop());
+
+/** As published, but for the URL of the platform. */
+class SandboxPay extends Pay {
+  constructor(config: PayConfig) {
+    super({ retryAttempts: 0, baseUrl: platform.origin, ...config });
+  }
+}
+
+/** Calls a function that a sample of the guide declares. */
+async function call(number: number, name: string, ...given: readonly unknown[]): Promise<unknown> {
+  const sample = platformSamples().find((each) => each.name === `docs/customers.md ${number}`);
+  if (sample === undefined) throw new Error(`There is no sample ${number}`);
+  const declared = await runSample(sample, { Pay: SandboxPay, isPayError }, name);
+  if (typeof declared !== 'function') throw new Error(`${name} is not a function`);
+  return Reflect.apply(declared, undefined, given);
+}
+
+let accountId: string;
+let account: Account;
+beforeEach(() => {
+  vi.stubEnv('PAY_API_SECRET', 'sk_test_sandbox');
+  accountId = crypto.randomUUID();
+  account = new Account({ platform, customerId: accountId });
+});
+
+test('the first sample saves a card only of a customer who agrees', async () => {
+  const order = { ...SESSION, metadata: { sandbox: { gateway: 'adyen' } } };
+  for (const agrees of [false, true]) {
+    const created = await call(
+      1,
+      'sessionOf',
+      { ...order, order_id: String(agrees) },
+      accountId,
+      agrees,
+    );
+    const session = v.parse(v.object({ session_id: v.string() }), created);
+    expect(await account.payByCard(session, { saves: false })).toMatchObject({ status: 200 });
+    expect(await account.methods()).toHaveLength(agrees ? 1 : 0);
+  }
+});
+
+test('the page of the account lists the cards, and removes one', async () => {
+  await account.saveCard();
+  const cards = await call(2, 'cardsOf', accountId);
+  expect(cards).toMatchObject([{ last4: '4242', expires: '2030-03', status: 'usable' }]);
+  const [card] = await account.methods();
+  await call(2, 'removeCard', accountId, card?.id);
+  expect(await call(2, 'cardsOf', accountId)).toEqual([]);
+});
+
+test.each([
+  ['approved', 'paid'],
+  ['declined_without_customer', 'ask the customer to pay this order'],
+  ['authentication_without_customer', 'ask the customer to pay this order'],
+] as const)('a month is charged to the card %s: %s', async (name, result) => {
+  expect(await call(3, 'chargeMonth', accountId, 'none', 999)).toBe('ask for a card');
+  await account.saveCard(TEST_OUTCOMES[name].card);
+  const order = crypto.randomUUID();
+  expect(await call(3, 'chargeMonth', accountId, order, 999)).toBe(result);
+  expect(await call(3, 'chargeMonth', accountId, order, 999)).toBe(result);
+});
