@@ -24,6 +24,7 @@ const INSTALLED = '**/node_modules/**';
  * runners of their own: too slow for `npm test`.
  */
 const LONG = [
+  'e2e/contract/shop-crashes.test.ts',
   'build/guides/{backend,webhook}-recipes.test.ts',
   'build/lint/protocol-{change,members}.test.ts',
   'build/releases/raise-version.test.ts',

@@ -33,7 +33,15 @@ test.each([...shown, ...filesIn(MONITORING)])('$path is shown unchanged', ({ pat
 });
 
 test('the shop with Fastify differs from that with Express in its server alone', () => {
-  const files = ['checkout.js', 'index.html', 'orders.mjs', 'return.html', 'style.css'];
+  const files = [
+    'checkout.js',
+    'database.mjs',
+    'index.html',
+    'orders.mjs',
+    'refund.mjs',
+    'return.html',
+    'style.css',
+  ];
   const read = (example: string) =>
     files.map((file) =>
       readFileSync(join(projectFolder, 'docs', 'examples', example, file), 'utf8'),
@@ -41,11 +49,14 @@ test('the shop with Fastify differs from that with Express in its server alone',
   expect(read('fastify')).toEqual(read('express'));
 });
 
-test('the shop with htmx has the orders of that with Express', () => {
-  const orders = (example: string) =>
-    readFileSync(join(projectFolder, 'docs', 'examples', example, 'orders.mjs'), 'utf8');
-  expect(orders('htmx')).toBe(orders('express'));
-});
+test.each(['database.mjs', 'orders.mjs'])(
+  'the shop with htmx has the %s of that with Express',
+  (file) => {
+    const content = (example: string) =>
+      readFileSync(join(projectFolder, 'docs', 'examples', example, file), 'utf8');
+    expect(content('htmx')).toBe(content('express'));
+  },
+);
 
 test('the quick start names each variable that a server or its pages read', () => {
   const text = DOCUMENT.replaceAll(/^```[\s\S]*?^```$/gm, '');

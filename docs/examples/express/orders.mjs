@@ -1,33 +1,28 @@
-/** The orders of the shop, which keeps them in a database, and their sessions. */
-import { randomUUID } from 'node:crypto';
+/** The orders of the shop, their sessions, and what becomes of their payments. */
 import { Pay } from '@pay/node';
+import { createOrder, finishRefund, orderOf, recordPayment, requestRefund } from './database.mjs';
 
 const { PAY_API_URL = 'http://localhost:8080', PAY_API_SECRET, PORT = 4000 } = process.env;
 if (!PAY_API_SECRET) throw new Error('Set PAY_API_SECRET to your secret key');
 
 const origin = `http://127.0.0.1:${PORT}`;
-const orders = new Map();
 const pay = new Pay({ apiSecret: PAY_API_SECRET, baseUrl: PAY_API_URL });
 
 /** What is paid comes from the shop's own prices, and never from the page. */
 export const basket = { amount: 11340, currency: 'EUR' }; // minor units: 113.40 EUR
 
-/** The visitor's order, its session, and the cookie by which the next visit finds the order again. */
+/**
+ * The visitor's order, its session, and the cookie by which the next visit finds the order again. An order is made once,
+ * and not for each visit: the customer of a page that is reloaded pays once.
+ */
 export async function checkOut(cookies) {
-  const order = orderIn(cookies) ?? createOrder();
+  const order = orderIn(cookies) ?? createOrder(basket);
   const cookie = `order=${order.order_id}; Path=/; HttpOnly; SameSite=Lax`;
   return { order, session: await sessionOf(order), cookie };
 }
 
-/** An order is made once, and not for each visit: the customer of a page that is reloaded pays once. */
-function createOrder() {
-  const order = { order_id: `order-${randomUUID()}`, ...basket, paidBy: null };
-  orders.set(order.order_id, order);
-  return order;
-}
-
 function orderIn(cookies = '') {
-  return orders.get(/(?:^|; )order=([\w-]+)/.exec(cookies)?.[1]);
+  return orderOf(/(?:^|; )order=([\w-]+)/.exec(cookies)?.[1] ?? '');
 }
 
 /** The session that the order has, or a new one: whatever happened to the last one. */
@@ -48,7 +43,7 @@ export function sessionOf({ order_id, amount, currency }) {
   });
 }
 
-export const orderOf = (orderId) => orders.get(orderId);
+export { orderOf };
 
 export const webhooks = pay.webhooks.handler(async ({ type, data }) => {
   if (type === 'payment.captured') await fulfil(data.payment.payment_id);
@@ -61,21 +56,26 @@ export async function outcomeOfReturn(searchParams) {
   const { order_id, payment_id, status } = result.data;
   if (status === 'canceled') return 'Not paid: canceled';
   if (payment_id !== undefined) await fulfil(payment_id);
-  const paidBy = orders.get(order_id)?.paidBy;
+  const paidBy = orderOf(order_id)?.paidBy;
   return paidBy ? `Paid: ${paidBy}` : 'Your payment is being confirmed.';
 }
 
 /** Webhooks arrive at least once and in any order, so the platform is asked for the payment. */
 async function fulfil(paymentId) {
   const payment = await pay.payments.retrieve(paymentId);
-  const order = orders.get(payment.order_id);
-  const isPaid =
-    payment.status === 'captured' &&
-    payment.amount === order?.amount &&
-    payment.currency === order.currency;
-  if (!isPaid || order.paidBy !== null) return;
-  order.paidBy = payment.payment_id;
-  // Ship it here: this is reached once for each order.
+  // Send out what `shipments` has: each paid order is in it once.
+  if (payment.status === 'captured') recordPayment(payment);
+}
+
+/** The same return is refunded once. After a crash, call it again: within 24 hours, the key is that of the same refund. */
+export async function refundReturn(orderId, returnId, amount) {
+  const paidBy = orderOf(orderId)?.paidBy;
+  if (!paidBy) throw new Error(`${orderId} is not paid`);
+  const refund = requestRefund(returnId, orderId, amount);
+  if (refund.is_made) return;
+  const idempotencyKey = `refund-${returnId}`;
+  await pay.payments.refund(paidBy, { amount: refund.amount }, { idempotencyKey });
+  finishRefund(returnId);
 }
 
 /** In the sandbox, a shop registers the URL of its webhooks itself. */

@@ -6,20 +6,20 @@ import type { Evidence, InventoryEntry } from './evidence.ts';
 
 const REPORT_STYLE = `
 :root { color-scheme: light; font: 15px/1.5 system-ui, sans-serif; color: #16181d; background: #fff; }
-body { max-width: 62rem; margin: 2rem auto; padding: 0 1.25rem; }
+body { max-width: 62rem; margin: 2rem auto; padding: 0 1.25rem; overflow-wrap: anywhere; }
 h1 { margin: 0; font-size: 1.6rem; }
 h2 { margin: 2rem 0 0.5rem; padding-top: 0.75rem; border-top: 1px solid #c7cbd4; font-size: 1.15rem; break-after: avoid; }
 p { margin: 0.4rem 0; }
 .result { display: inline-block; margin: 0.75rem 0; padding: 0.35rem 0.75rem; border: 2px solid; border-radius: 6px; font-weight: 600; }
 .as-expected { color: #0b6b3a; }
 .to-follow-up { color: #a3171f; }
-dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.15rem 1rem; margin: 0.5rem 0; }
+dl { display: grid; grid-template-columns: minmax(0, max-content) minmax(0, 1fr); gap: 0.15rem 1rem; margin: 0.5rem 0; }
 dt { color: #4b5160; }
 dd { margin: 0; }
 table { width: 100%; border-collapse: collapse; table-layout: fixed; }
-th, td { padding: 0.35rem 0.6rem 0.35rem 0; border-bottom: 1px solid #e3e5ea; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+th, td { padding: 0.35rem 0.6rem 0.35rem 0; border-bottom: 1px solid #e3e5ea; text-align: left; vertical-align: top; }
 th { color: #4b5160; font-weight: 600; }
-code, .value { font: 0.8rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
+code, .value { font: 0.8rem/1.4 ui-monospace, monospace; }
 .unlisted, .error { color: #a3171f; font-weight: 600; }
 ol { padding-left: 1.4rem; }
 @page { margin: 16mm; }
