@@ -8,6 +8,7 @@ import {
   takePicture,
   test as ownTest,
 } from '../support/own-sandbox.ts';
+import { cutContentOf } from '../support/cut-content.ts';
 import { payByForm } from '../examples/buying.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { runProgram } from '../support/program.ts';
@@ -165,6 +166,9 @@ ownTest(
     await expectOwn(page.locator('#integration-code')).toContainText('new Pay(');
     await page.getByRole('button', { name: 'Run pay.diagnose()' }).click();
     await expectOwn(page.getByRole('list', { name: 'Diagnosis' })).toContainText('fine');
+    // Wide enough for the workbench beside the shop.
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await expectOwn.poll(() => cutContentOf(page)).toEqual([]);
     await expectAccessible(page);
     for (const { name, width, height } of SCREENS) {
       await page.setViewportSize({ width, height });
