@@ -306,6 +306,22 @@ export const targets: Readonly<Record<string, UserConfig>> = {
       },
     },
   },
+  conformance: {
+    define: defaultUrls,
+    build: {
+      ssr: true,
+      outDir: folder('dist/conformance'),
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: {
+        input: {
+          main: folder('packages/conformance/main.ts'),
+          index: folder('packages/conformance/index.ts'),
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  },
   // One file, with which the program writes the function for a platform.
   edge: mergeConfig(
     library({

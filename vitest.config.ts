@@ -32,6 +32,7 @@ const LONG = [
   'packages/frame-host/sites/memory.test.ts',
   'server/gateways/one-charge.test.ts',
   'server/integrity/lowered-amounts.test.ts',
+  'e2e/contract/wrong-platforms.test.ts',
   'e2e/simulation/{amounts,firewall}.test.ts',
   'server/shop/webhooks.test.ts',
   'server/customers/page-objects/browser-customer.test.ts',

@@ -9,6 +9,7 @@ export const ENTRIES = /** @type {const} */ ({
   '@pay/node/express': 'packages/node/express.ts',
   '@pay/node/fastify': 'packages/node/fastify.ts',
   '@pay/node/next': 'packages/node/next.ts',
+  '@pay/conformance': 'packages/conformance/index.ts',
   '@pay/sandbox': 'server/customers/index.ts',
   '@pay/sandbox/playwright': 'server/customers/playwright/index.ts',
   '@pay/sandbox/puppeteer': 'server/customers/puppeteer/index.ts',

@@ -50,6 +50,7 @@ const OPTIONS: ts.CompilerOptions = {
     '@pay/loader': ['./build/api/pay.d.ts'],
     '@pay/loader/locales/*': ['./build/api/locales.d.ts'],
     '@pay/loader/*': ['./build/api/*.d.ts'],
+    '@pay/conformance': ['./build/api/conformance/index.d.ts'],
     '@pay/node': ['./build/api/backend/index.d.ts'],
     '@pay/node/*': ['./build/api/backend/*.d.ts'],
     '@pay/sandbox': ['./build/api/sandbox/index.d.ts'],

@@ -11,8 +11,8 @@ import ts from 'typescript';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const DECLARATIONS = /\.d\.ts$/;
-/** The folders of `@pay/sandbox` and `@pay/node`, beside the entries of `@pay/loader`. */
-const FOLDERS = ['sandbox', 'backend'];
+/** The folders of `@pay/sandbox`, `@pay/node` and `@pay/conformance`, beside the entries of `@pay/loader`. */
+const FOLDERS = ['sandbox', 'backend', 'conformance'];
 
 /**
  * @param {string} declarations - source of a declaration file

@@ -21,6 +21,7 @@ export const FOLDERS = {
   frame: ['shared'],
   packages: ['shared'],
   'packages/audit': ['shared'],
+  'packages/conformance': ['shared'],
   'packages/frame-host': ['shared'],
   'packages/node': ['shared'],
   server: PRODUCT,
@@ -72,6 +73,7 @@ export const ROOMS = {
   ],
   'loader/views': ['react', 'element', 'mounting'],
   frame: ['shell', 'form', 'window', 'gateways', 'loading', 'ui', 'design'],
+  'packages/conformance': ['report', 'requirements', 'requirement.ts', 'sections.ts', 'run'],
   'packages/frame-host': ['program', 'sites', 'header-rules'],
   'packages/node': ['webhooks'],
   server: [

@@ -165,6 +165,7 @@ export const ALLOWED_IDENTIFIERS = {
     'packages/audit/testing/',
     'server/',
     'server/customers/example/',
+    'packages/conformance/run/',
     'packages/frame-host/',
     'shared/platform/platform-api.ts',
     'shared/testing/',

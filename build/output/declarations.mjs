@@ -103,3 +103,19 @@ for (const extension of ['d.ts', 'd.cts']) {
   });
 }
 await backend.close();
+
+/** The declarations of `@pay/conformance`, which has only modules, for Node. */
+const conformance = await rollup({
+  input: { index: join(projectFolder, 'packages', 'conformance', 'index.ts') },
+  external: [/^node:/],
+  plugins: [dts({ tsconfig: join(projectFolder, 'packages', 'conformance', 'tsconfig.json') })],
+  onwarn: (warning) => {
+    throw new Error(warning.message);
+  },
+});
+await conformance.write({
+  dir: join(projectFolder, 'dist', 'conformance'),
+  format: 'es',
+  entryFileNames: '[name].d.ts',
+});
+await conformance.close();

@@ -8,7 +8,7 @@ import { join, relative, sep } from 'node:path';
 
 const FILE = 'integrity.json';
 /** Folders of built files that are not in the package. */
-const APART = /^(backend|frame|frame-host|npm|packages|sandbox)\//;
+const APART = /^(backend|conformance|frame|frame-host|npm|packages|sandbox)\//;
 
 /**
  * A digest in the format of Subresource Integrity.

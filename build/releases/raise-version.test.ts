@@ -21,6 +21,7 @@ const FILES = [
   'package-lock.json',
   'CHANGELOG.md',
   'build/releases/release-version.mjs',
+  'packages/conformance/package.json',
   'packages/frame-host/package.json',
   'server/customers/package.json',
   'build/dependencies.mjs',

@@ -7,14 +7,16 @@ export const SDK_VERSION = /(?<=SDK_VERSION = ')[^']+(?=')/;
 
 /** Matches the version in the name of a packed package, and in the path of a release's packages. */
 export const PACKED_VERSION =
-  /(?<=\bpay-(?:loader|node|sandbox|frame-host)-)\d+\.\d+\.\d+(?=\.tgz)|(?<=\/packages\/)\d+\.\d+\.\d+(?=\/pay-)/g;
+  /(?<=\bpay-(?:loader|node|sandbox|frame-host|conformance)-)\d+\.\d+\.\d+(?=\.tgz)|(?<=\/packages\/)\d+\.\d+\.\d+(?=\/pay-)/g;
 
 /** Documents that install a packed package. */
 export const INSTALLING_DOCUMENTS = [
+  'docs/check-a-platform.md',
   'docs/hosting.md',
   'docs/in-ci.md',
   'docs/quick-start.md',
   'docs/sandbox.md',
+  'packages/conformance/README.md',
   'packages/frame-host/README.md',
   'packages/node/README.md',
   'server/customers/README.md',
@@ -43,9 +45,11 @@ export function releaseVersion(project) {
       (read(path).match(PACKED_VERSION) ?? []).map((found) => /** @type {const} */ ([path, found])),
     ),
     // These state no version, because the build writes the project's.
-    ...['server/customers/package.json', 'packages/frame-host/package.json'].map(
-      (path) => /** @type {const} */ ([path, json(path).version ?? version]),
-    ),
+    ...[
+      'server/customers/package.json',
+      'packages/conformance/package.json',
+      'packages/frame-host/package.json',
+    ].map((path) => /** @type {const} */ ([path, json(path).version ?? version])),
   ];
   const others = stated.filter(([, found]) => found !== version);
   if (others.length === 0) return version;

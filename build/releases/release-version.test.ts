@@ -12,6 +12,7 @@ const FILES = [
   'CHANGELOG.md',
   'shared/platform/platform-api.ts',
   'server/customers/package.json',
+  'packages/conformance/package.json',
   'packages/frame-host/package.json',
   ...INSTALLING_DOCUMENTS,
 ];
@@ -47,13 +48,14 @@ test.each([
   expect(() => releaseVersion(folder)).toThrow('npm run raise-version');
 });
 
-test.each(['server/customers/package.json', 'packages/frame-host/package.json'])(
-  'a release stops where %s states a version of its own',
-  (file) => {
-    replace(file, '{', '{ "version": "0.9.9",');
-    expect(() => releaseVersion(folder)).toThrow(`${file}: 0.9.9`);
-  },
-);
+test.each([
+  'server/customers/package.json',
+  'packages/conformance/package.json',
+  'packages/frame-host/package.json',
+])('a release stops where %s states a version of its own', (file) => {
+  replace(file, '{', '{ "version": "0.9.9",');
+  expect(() => releaseVersion(folder)).toThrow(`${file}: 0.9.9`);
+});
 
 test('a release stops where no other file states the version of package.json', () => {
   replace('package.json', `"version": "${version}"`, '"version": "9.9.9"');

@@ -70,6 +70,7 @@ const CHECKS = [
     'loader',
     'loader/views',
     'frame',
+    'packages/conformance',
     'packages/frame-host',
     'packages/node',
     'server',
@@ -111,6 +112,10 @@ const PACKAGE = [
   {
     name: 'backend package: types',
     command: ['attw', '--pack', 'dist/packages/node', '--quiet'],
+  },
+  {
+    name: 'conformance package: publint',
+    command: ['publint', 'dist/packages/conformance', '--strict'],
   },
   { name: 'package: size', command: ['size-limit'] },
   { name: 'package: public types', command: ['node', 'build/lint/public-types.mjs', '--check'] },

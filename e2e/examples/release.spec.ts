@@ -75,7 +75,7 @@ test('npm run release makes a release, and npx --no-install pay-frame-host serve
         cwd: folder,
       });
     }
-    for (const command of ['pay-audit', 'pay-sandbox']) {
+    for (const command of ['pay-audit', 'pay-sandbox', 'pay-conformance']) {
       const { stdout } = await run('npx', ['--no-install', command, '--help'], {
         cwd: folder,
         shell,

@@ -12,6 +12,7 @@ const DIST = join(import.meta.dirname, '..', '..', 'dist');
 export const BUILT_PACKAGES = {
   '@pay/loader': join(DIST, 'npm'),
   '@pay/sandbox': join(DIST, 'packages', 'sandbox'),
+  '@pay/conformance': join(DIST, 'packages', 'conformance'),
   '@pay/frame-host': join(DIST, 'packages', 'frame-host'),
   '@pay/node': join(DIST, 'packages', 'node'),
 } as const;

@@ -8,11 +8,18 @@ import { expect, test } from '@playwright/test';
 import { BUILT_PACKAGES, startNpmRegistry } from './npm-registry.ts';
 import type { PackageName } from './npm-registry.ts';
 
-const NAMES = ['@pay/loader', '@pay/sandbox', '@pay/frame-host', '@pay/node'] as const;
+const NAMES = [
+  '@pay/loader',
+  '@pay/sandbox',
+  '@pay/frame-host',
+  '@pay/node',
+  '@pay/conformance',
+] as const;
 const COMMANDS: Readonly<Partial<Record<PackageName, string>>> = {
   '@pay/loader': 'pay-audit',
   '@pay/sandbox': 'pay-sandbox',
   '@pay/frame-host': 'pay-frame-host',
+  '@pay/conformance': 'pay-conformance',
 };
 const shell = process.platform === 'win32';
 const run = promisify(execFile);

@@ -1,5 +1,6 @@
 /** The part of docs/commands.md that is written from the help of each command. */
 import { AUDIT_HELP } from '../../../packages/audit/command-line.ts';
+import { CONFORMANCE_HELP } from '../../../packages/conformance/command-line.ts';
 import { FRAME_HOST_HELP } from '../../../packages/frame-host/program/host-command.ts';
 import { SANDBOX_HELP } from '../../../server/command-line.ts';
 
@@ -18,6 +19,11 @@ export const COMMANDS: readonly DocumentedCommand[] = [
     name: 'pay-frame-host',
     help: FRAME_HOST_HELP,
     file: 'packages/frame-host/program/host-command.ts',
+  },
+  {
+    name: 'pay-conformance',
+    help: CONFORMANCE_HELP,
+    file: 'packages/conformance/command-line.ts',
   },
 ];
 

@@ -16,6 +16,11 @@ const PACKAGES = {
     documents: ['README.md'],
   },
   'packages/node': { name: 'node', parts: /^backend$/, documents: ['README.md'] },
+  'packages/conformance': {
+    name: 'conformance',
+    parts: /^conformance$/,
+    documents: ['README.md'],
+  },
   // Without releases: those that it serves are the platform's.
   'packages/frame-host': {
     name: 'frame-host',

@@ -57,7 +57,12 @@ export const READING_ORDER: readonly ReadingGroup[] = [
   },
   {
     title: 'Operating',
-    pages: ['docs/hosting.md', 'docs/performance.md'],
+    pages: [
+      'docs/build-a-platform.md',
+      'docs/check-a-platform.md',
+      'docs/hosting.md',
+      'docs/performance.md',
+    ],
   },
   {
     title: 'Reference',

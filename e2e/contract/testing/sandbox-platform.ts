@@ -1,0 +1,112 @@
+/** The sandbox as a platform team would describe it to the conformance check. */
+import { pathOf } from '../../../shared/platform/paths.ts';
+import { isRecord } from '../../../shared/plain/value-types.ts';
+import { startSandbox } from '../../../server/sandbox.ts';
+import { writeBuiltFiles } from '../../../packages/frame-host/testing/built-files.ts';
+import type {
+  PlatformOptions,
+  ScenarioSession,
+} from '../../../packages/conformance/run/platform-options.ts';
+
+const SECRET = 'sk_test_sandbox';
+const CARD = { paymentMethod: { type: 'scheme' } };
+const APP = { paymentMethod: { type: 'swish' } };
+
+const sandbox = (scenario = 'approve', gateway = 'adyen') => ({
+  metadata: { sandbox: { gateway, scenario } },
+});
+
+export interface SandboxPlatform {
+  readonly options: PlatformOptions;
+  stop(): Promise<void>;
+}
+
+export async function startSandboxPlatform(): Promise<SandboxPlatform> {
+  const built = await writeBuiltFiles();
+  const running = await startSandbox({
+    platformPort: 0,
+    shopPort: 0,
+    distFolder: built.folder,
+  });
+  const { platformOrigin, shopOrigin } = running;
+  const control = async (name: 'advanceClock' | 'registerWebhook', body: object) => {
+    const response = await fetch(platformOrigin + pathOf(name), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${SECRET}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  };
+  const wait = (seconds: number) => control('advanceClock', { advance: seconds * 1000 });
+  return {
+    options: {
+      baseUrl: platformOrigin,
+      key: 'pk_test_sandbox',
+      secret: SECRET,
+      origin: shopOrigin,
+      otherKey: 'pk_test_other',
+      backendKey: 'pk_test_backend',
+      session: sandbox('approve', 'hosted'),
+      scenarios: {
+        approve: { session: sandbox(), submission: CARD },
+        decline: { session: sandbox('decline'), submission: CARD },
+        decline_always: { session: sandbox('decline_always'), submission: CARD },
+        action: {
+          session: sandbox('challenge'),
+          submission: CARD,
+          run: async ({ submitted }) => (await challenge(platformOrigin, submitted), ''),
+        },
+        in_progress: { session: sandbox('unanswered'), submission: APP },
+        pending: { session: sandbox('pending'), submission: CARD },
+        expired: { session: sandbox('expired'), run: async () => (await wait(4), '') },
+        unchangeable: { session: sandbox('approve', 'checkout') },
+        not_representable: {
+          session: { ...sandbox('approve', 'checkout'), currency: 'KWD', amount: 1001 },
+        },
+        return: {
+          session: sandbox('approve', 'redirect'),
+          run: (session) => leave(session, 'pay'),
+        },
+        return_canceled: {
+          session: sandbox('approve', 'redirect'),
+          run: (session) => leave(session, 'cancel'),
+        },
+        unavailable: { session: sandbox('server_errors') },
+      },
+      webhooks: { register: (url) => control('registerWebhook', { url }) },
+      wait,
+    },
+    async stop() {
+      await running.stop();
+      await built.remove();
+    },
+  };
+}
+
+/** Presses a button of the gateway's page, and returns the URL that the customer is sent to. */
+async function leave({ created }: ScenarioSession, decision: string): Promise<string> {
+  const config = isRecord(created['gateway_config']) ? created['gateway_config'] : {};
+  const response = await fetch(String(config['redirectUrl']), {
+    method: 'POST',
+    body: new URLSearchParams({ decision }),
+    redirect: 'manual',
+  });
+  await response.body?.cancel();
+  return response.headers.get('location') ?? '';
+}
+
+/** The device check, after which the bank's challenge waits for the customer. */
+async function challenge(
+  platformOrigin: string,
+  { action }: ScenarioSession['submitted'],
+): Promise<void> {
+  const paymentData = isRecord(action) ? action['paymentData'] : undefined;
+  const path = '/checkoutshopper/test/v1/submitThreeDS2Fingerprint';
+  const response = await fetch(platformOrigin + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ paymentData }),
+  });
+  await response.body?.cancel();
+}

@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+/** `pay-conformance`. */
+import { writeFile } from 'node:fs/promises';
+import { checkPlatform } from './check-platform.ts';
+import { CONFORMANCE_HELP, readConformanceCommand } from './command-line.ts';
+import { readConfiguration } from './configuration.ts';
+import { htmlReport } from './report/html-report.ts';
+import { passes } from './report/report.ts';
+import { terminalReport } from './report/terminal-report.ts';
+import { ALL_REQUIREMENTS } from './requirements/all.ts';
+import { UsageError } from './usage-error.ts';
+import type { CheckCommand } from './command-line.ts';
+
+/** Exit codes other than 0. */
+const NOT_CONFORMING = 1;
+const CHECK_FAILED = 2;
+
+try {
+  const command = readConformanceCommand(process.argv.slice(2), process.env);
+  if (command.name === 'help') print(CONFORMANCE_HELP);
+  else if (command.name === 'list') print(ALL_REQUIREMENTS.map(listed).join('\n'));
+  else await check(command);
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  const message = error instanceof UsageError ? error.message : (error.stack ?? error.message);
+  process.stderr.write(`${message}\n`);
+  process.exitCode = CHECK_FAILED;
+}
+
+async function check(command: CheckCommand): Promise<void> {
+  const { jsonFile, htmlFile, isStrict } = command;
+  const report = await checkPlatform(await readConfiguration(command));
+  if (jsonFile !== undefined) await writeFile(jsonFile, `${JSON.stringify(report, null, 2)}\n`);
+  if (htmlFile !== undefined) await writeFile(htmlFile, htmlReport(report));
+  print(terminalReport(report));
+  process.exitCode = passes(report, isStrict) ? 0 : NOT_CONFORMING;
+}
+
+function listed({ id, level, states }: (typeof ALL_REQUIREMENTS)[number]): string {
+  return `${id} (${level}): ${states}`;
+}
+
+function print(output: string): void {
+  process.stdout.write(`${output}\n`);
+}

@@ -1,0 +1,4 @@
+/** An option is invalid. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
