@@ -455,7 +455,7 @@ interface WebhookOptions {
   readonly now?: number;
 }
 interface RequestConfig {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
@@ -472,7 +472,44 @@ interface PayConfig {
   readonly onRequest?: ((config: RequestConfig) => void) | undefined;
   readonly onResponse?: ((response: Response) => void) | undefined;
 }
-interface BackendSessionData extends EmbeddedSessionData {
+declare const SAVE_METHODS: readonly ['never', 'ask', 'always'];
+type SaveMethods = (typeof SAVE_METHODS)[number];
+declare const SAVED_METHODS_NEEDS: readonly ['security_code', 'nothing'];
+type SavedMethodsNeed = (typeof SAVED_METHODS_NEEDS)[number];
+declare const SAVED_METHOD_STATUSES: readonly ['usable', 'unusable'];
+type SavedMethodStatus = (typeof SAVED_METHOD_STATUSES)[number];
+interface SavedMethod {
+  readonly id: string;
+  readonly type: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expires: string;
+  readonly status: SavedMethodStatus;
+  readonly created_at: string;
+}
+interface OffSessionPayment {
+  readonly customer_id: string;
+  readonly method: string;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly capture_mode?: 'auto' | 'manual' | undefined;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+  readonly off_session: true;
+}
+interface OperationOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly timeout?: number | undefined;
+}
+interface ChangeOptions extends OperationOptions {
+  readonly idempotencyKey?: string | undefined;
+}
+interface OrderSessionData extends EmbeddedSessionData {
+  readonly customer_id?: string | null | undefined;
+  readonly save_methods?: SaveMethods | null | undefined;
+  readonly saved_methods_need?: SavedMethodsNeed | null | undefined;
+}
+interface BackendSessionData extends OrderSessionData {
   readonly replaces?: string | null | undefined;
   readonly for_order?: boolean | null | undefined;
   readonly expires_at?: string | null | undefined;
@@ -487,21 +524,20 @@ interface SessionChangeRequest {
 interface AmountRequest {
   readonly amount: number | 'all';
 }
-interface OperationOptions {
-  readonly signal?: AbortSignal | undefined;
-  readonly timeout?: number | undefined;
-}
-interface ChangeOptions extends OperationOptions {
-  readonly idempotencyKey?: string | undefined;
+interface Customers {
+  listMethods(customerId: string, options?: OperationOptions): Promise<readonly SavedMethod[]>;
+  removeMethod(customerId: string, methodId: string, options?: OperationOptions): Promise<void>;
+  remove(customerId: string, options?: OperationOptions): Promise<void>;
 }
 interface Payments {
+  create(payment: OffSessionPayment, options?: ChangeOptions): Promise<Transaction>;
   retrieve(paymentId: string, options?: OperationOptions): Promise<Transaction>;
   capture(paymentId: string, amount: AmountRequest, options?: ChangeOptions): Promise<Transaction>;
   cancel(paymentId: string, options?: ChangeOptions): Promise<Transaction>;
   refund(paymentId: string, amount: AmountRequest, options?: ChangeOptions): Promise<Transaction>;
 }
 interface Sessions {
-  forOrder(data: EmbeddedSessionData, options?: OperationOptions): Promise<EmbeddedSessionResponse>;
+  forOrder(data: OrderSessionData, options?: OperationOptions): Promise<EmbeddedSessionResponse>;
   create(
     data: Omit<BackendSessionData, 'for_order'>,
     options?: ChangeOptions,
@@ -531,6 +567,7 @@ interface Webhooks {
 }
 declare class Pay {
   readonly sessions: Sessions;
+  readonly customers: Customers;
   readonly payments: Payments;
   readonly returns: Returns;
   readonly webhooks: Webhooks;
@@ -560,9 +597,12 @@ export type {
   AmountRequest,
   BackendSessionData,
   ChangeOptions,
+  Customers,
   ErrorReason,
   FieldError,
+  OffSessionPayment,
   OperationOptions,
+  OrderSessionData,
   OutcomeDetails,
   PayConfig,
   PayErrorOptions,
@@ -576,6 +616,10 @@ export type {
   RequestConfig,
   ReturnParameters,
   Returns,
+  SaveMethods,
+  SavedMethod,
+  SavedMethodStatus,
+  SavedMethodsNeed,
   SdkErrorCode,
   SessionChangeRequest,
   Sessions,

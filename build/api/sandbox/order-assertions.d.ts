@@ -53,7 +53,16 @@ interface EmbeddedSessionResponse {
   readonly expires_at: string;
   readonly revision?: number;
 }
-interface BackendSessionData extends EmbeddedSessionData {
+declare const SAVE_METHODS: readonly ['never', 'ask', 'always'];
+type SaveMethods = (typeof SAVE_METHODS)[number];
+declare const SAVED_METHODS_NEEDS: readonly ['security_code', 'nothing'];
+type SavedMethodsNeed = (typeof SAVED_METHODS_NEEDS)[number];
+interface OrderSessionData extends EmbeddedSessionData {
+  readonly customer_id?: string | null | undefined;
+  readonly save_methods?: SaveMethods | null | undefined;
+  readonly saved_methods_need?: SavedMethodsNeed | null | undefined;
+}
+interface BackendSessionData extends OrderSessionData {
   readonly replaces?: string | null | undefined;
   readonly for_order?: boolean | null | undefined;
   readonly expires_at?: string | null | undefined;
@@ -162,6 +171,7 @@ interface TestNumber {
   readonly scenario: Scenario;
   readonly declineReason?: DeclineReason;
   readonly fault?: 'lost_response' | 'gateway_down';
+  readonly withoutCustomer?: DeclineReason;
 }
 declare const TEST_OUTCOMES: {
   readonly approved: {
@@ -259,6 +269,22 @@ declare const TEST_OUTCOMES: {
     readonly card: '4000000000000135';
     readonly blikCode: '100006';
     readonly iban: 'NL31TEST0000000006';
+  };
+  readonly declined_without_customer: {
+    readonly description: 'approved in the form; declined without the customer';
+    readonly chooses: {
+      readonly scenario: 'approve';
+      readonly withoutCustomer: 'do_not_honour';
+    };
+    readonly card: '4000000000000143';
+  };
+  readonly authentication_without_customer: {
+    readonly description: 'approved in the form; the bank requires authentication without the customer';
+    readonly chooses: {
+      readonly scenario: 'approve';
+      readonly withoutCustomer: 'authentication_failed';
+    };
+    readonly card: '4000000000000150';
   };
 };
 type TestOutcomeName = keyof typeof TEST_OUTCOMES;
