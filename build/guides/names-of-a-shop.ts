@@ -86,6 +86,8 @@ declare global {
   const response: ShopResponse;
   const order_id: string;
   const payment_id: string;
+  const customer_id: string;
+  const card: { readonly id: string };
   function dataOf(order: Order): browser.EmbeddedSessionData;
   function fetchTransaction(paymentId: string): Promise<browser.Transaction>;
 }

@@ -163,7 +163,9 @@ export function resolveConfig(
 ): ResolvedConfig {
   const errors = fieldErrors(onUnknown);
   const given = errors.read('', () => CONFIG_RULES(config ?? {}, '', errors)) ?? {};
-  if (isDevelopment && isMissing(given.apiKey) && isRecord(config) && hasField(config, 'apiKey')) {
+  const isNamed = () => isRecord(config) && hasField(config, 'apiKey');
+  // Even a look at a hostile value may throw.
+  if (isDevelopment && isMissing(given.apiKey) && errors.read('', isNamed) === true) {
     const reason = 'API_KEY_MISSING';
     const message = advised(`The API key ${FIELD_MESSAGES.required}`, reasonAdvice(reason));
     const cause = 'The field has no value: usually a build variable is not set.';

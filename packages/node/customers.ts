@@ -16,23 +16,25 @@ export interface Customers {
    *
    * @throws {PayError} as every operation: AUTHENTICATION_ERROR, NETWORK_ERROR, RATE_LIMIT_ERROR, SERVER_ERROR
    * @example
-   * const methods = await pay.customers.listMethods(account.id);
+   * const methods = await pay.customers.listMethods(customer_id);
    * const card = methods.find(({ status }) => status === 'usable');
    */
   listMethods(customerId: string, options?: OperationOptions): Promise<readonly SavedMethod[]>;
   /**
    * Removes a saved method. A payment that is under way with it goes on. Removing it again succeeds.
    *
+   * @throws {PayError} as every operation: AUTHENTICATION_ERROR, NETWORK_ERROR, RATE_LIMIT_ERROR, SERVER_ERROR
    * @example
-   * await pay.customers.removeMethod(account.id, method.id);
+   * await pay.customers.removeMethod(customer_id, card.id);
    */
   removeMethod(customerId: string, methodId: string, options?: OperationOptions): Promise<void>;
   /**
    * Removes a customer with all saved methods, as when an account is closed. Sessions that are open go on without
    * them, and save none. Removing the customer again succeeds.
    *
+   * @throws {PayError} as every operation: AUTHENTICATION_ERROR, NETWORK_ERROR, RATE_LIMIT_ERROR, SERVER_ERROR
    * @example
-   * await pay.customers.remove(account.id);
+   * await pay.customers.remove(customer_id);
    */
   remove(customerId: string, options?: OperationOptions): Promise<void>;
 }

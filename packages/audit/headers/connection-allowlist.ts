@@ -15,9 +15,9 @@ interface ConnectionList {
 
 const HEADER = 'Connection-Allowlist';
 const ITEM = String.raw`(?:"[^"\\]*"|[a-zA-Z*][\w:/.*%+-]*)`;
-const PARAMETERS = String.raw`(?:; *[a-z*][\w.*-]*(?:=(?:"[^"\\]*"|[\w:/.*?+-]+))?)*`;
+const LIST_PARAMETERS = String.raw`(?:; *[a-z*][\w.*-]*(?:=(?:"[^"\\]*"|[\w:/.*?+-]+))?)*`;
 /** The first member of a list; browsers ignore the others. */
-const LIST = new RegExp(`^ *\\( *((?:${ITEM}(?: +${ITEM})*)?) *\\)(${PARAMETERS}) *(?:,|$)`);
+const LIST = new RegExp(`^ *\\( *((?:${ITEM}(?: +${ITEM})*)?) *\\)(${LIST_PARAMETERS}) *(?:,|$)`);
 /** A URL whose host, and thus its origin, is exact. */
 const EXACT = /^https?:\/\/[a-z\d.-]+(?::\d+)?(?:\/.*)?$/i;
 
