@@ -1,13 +1,12 @@
 /** `diagnose()`: looks for problems of the page. Messages are short; the documentation explains. */
 import { isDevelopment } from '../../shared/development/is-development.ts';
-import { advised } from '../../shared/errors/advice.ts';
 import { isPayError } from '../../shared/errors/errors.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
 import { isInAppBrowser } from '../../shared/bridge/in-app-browser.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { childController } from '../../shared/requests/cancellation.ts';
-import { loopbackAdvice } from '../../shared/redirect/loopback-advice.ts';
+import { aboutLoopback } from '../../shared/redirect/loopback-advice.ts';
 import type { OfferedMethods } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -128,7 +127,8 @@ function described(check: DiagnosisCheck, problem: string, config: ResolvedConfi
     ['FRAME', frameUrl.replace('{gateway}', 'frame')],
   ]);
   const url = urls.get(check);
-  return advised(DIAGNOSIS_SENTENCES[check](problem), url === undefined ? '' : loopbackAdvice(url));
+  const sentences = DIAGNOSIS_SENTENCES[check](problem);
+  return url === undefined ? sentences : aboutLoopback(sentences, url);
 }
 
 /**

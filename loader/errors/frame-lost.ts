@@ -1,7 +1,6 @@
-import { advised } from '../../shared/errors/advice.ts';
 import { PayNetworkError } from '../../shared/errors/errors.ts';
 import type { Reason } from '../../shared/errors/reasons.ts';
-import { loopbackAdvice } from '../../shared/redirect/loopback-advice.ts';
+import { aboutLoopback } from '../../shared/redirect/loopback-advice.ts';
 import { aboutUrl } from './about-url.ts';
 
 /**
@@ -14,7 +13,7 @@ export function frameError(
   reason: Reason,
   url: URL,
   retryable: boolean,
-  message = advised(aboutUrl(reason, url), loopbackAdvice(url)),
+  message = aboutLoopback(aboutUrl(reason, url), url),
 ): PayNetworkError {
   return new PayNetworkError(message, { reason, retryable });
 }

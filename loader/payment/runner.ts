@@ -157,7 +157,8 @@ export class PaymentRunner {
   #process(event: PaymentEvent): boolean {
     const { payment, effects, accepted } = reduce(this.#payment, event);
     this.#payment = payment;
-    this.#logEvent(event);
+    // Without what a script of the page has added to every object.
+    this.#logEvent(Object.setPrototypeOf({ ...event }, null));
     if (this.changes.hasSameAmount) effects.forEach(keepAmount);
     const results = effects.map((effect) => this.#performSafely(effect));
     if (payment.form.is !== 'mounting') this.#mounting.abort();

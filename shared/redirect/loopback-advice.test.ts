@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isDevelopment } from '../development/is-development.ts';
-import { loopbackAdvice } from './loopback-advice.ts';
+import { aboutLoopback } from './loopback-advice.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,10 +13,11 @@ test.each([
   ['127.0.0.1', 'http://localhost:8080', false],
 ])('a page at %s that uses %s is advised about loopback: %s', (hostname, url, isAdvised) => {
   vi.stubGlobal('location', { hostname });
-  const expected = isAdvised && isDevelopment ? /Local Network Access/ : /^$/;
-  expect(loopbackAdvice(url)).toMatch(expected);
+  const expected =
+    isAdvised && isDevelopment ? /^No response\..*Local Network Access/ : /^No response$/;
+  expect(aboutLoopback('No response', url)).toMatch(expected);
 });
 
 test('code outside of a page is not advised about loopback', () => {
-  expect(loopbackAdvice('http://localhost:8080')).toBe('');
+  expect(aboutLoopback('No response', 'http://localhost:8080')).toBe('No response');
 });

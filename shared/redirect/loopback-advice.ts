@@ -1,5 +1,6 @@
 /** What the development build adds where a browser keeps a page from a server on the same computer. */
 import { isDevelopment } from '../development/is-development.ts';
+import { advised } from '../errors/advice.ts';
 import { isLoopbackHost } from './redirect-url.ts';
 
 const ADVICE =
@@ -7,13 +8,14 @@ const ADVICE =
 
 /**
  * @param url - of the platform or the frame
- * @returns empty where the page is on this computer as well, outside of a page, and in production
+ * @returns the message, with advice where a page on another host uses a server on this computer; in production as
+ *   it is
  */
-export function loopbackAdvice(url: string | URL): string {
+export function aboutLoopback(message: string, url: string | URL): string {
+  return isDevelopment && isKeptApart(new URL(url)) ? advised(message, ADVICE) : message;
+}
+
+function isKeptApart({ hostname }: URL): boolean {
   // In Node there is no page.
-  const page: { readonly hostname: string } | undefined = isDevelopment
-    ? globalThis.location
-    : undefined;
-  if (page === undefined || isLoopbackHost(page.hostname)) return '';
-  return isLoopbackHost(new URL(url).hostname) ? ADVICE : '';
+  return 'location' in globalThis && !isLoopbackHost(location.hostname) && isLoopbackHost(hostname);
 }

@@ -1,6 +1,5 @@
 /** One attempt of a request, with its timeout. */
-import { loopbackAdvice } from '../redirect/loopback-advice.ts';
-import { advised } from '../errors/advice.ts';
+import { aboutLoopback } from '../redirect/loopback-advice.ts';
 import { isPayError, PayNetworkError } from '../errors/errors.ts';
 import { aborted } from './aborted.ts';
 import { after, withLinkedSignal } from './cancellation.ts';
@@ -51,7 +50,7 @@ export function runAttempt<Result>(attempt: RequestAttempt<Result>): Promise<Res
       const isLate = fetching.signal.aborted;
       const why = isLate ? ` in ${timeout} ms` : ' (network, CORS or CSP)';
       const message = `${operation}: no response from ${shownTarget(url)}${why}`;
-      throw new PayNetworkError(advised(message, loopbackAdvice(url)), {
+      throw new PayNetworkError(aboutLoopback(message, url), {
         reason: isLate ? 'TIMEOUT' : 'CONNECTION_FAILED',
         retryable: true,
         cause,
