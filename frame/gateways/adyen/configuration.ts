@@ -24,6 +24,17 @@ const StoredMethod = v.looseObject({
   supportedShopperInteractions: v.array(v.string()),
 });
 
+const SavingSchema = v.object({
+  /** Whether the customer chooses if a card is saved. */
+  asks: v.boolean(),
+  /** What the customer enters to pay with a saved card. */
+  need: v.picklist(['security_code', 'nothing']),
+  /** The merchant's name. */
+  merchant: v.string(),
+});
+
+export type Saving = v.InferOutput<typeof SavingSchema>;
+
 export type DropinAction = PaymentAction;
 
 /** Further fields depend on the action; Drop-in knows its types. */
@@ -46,6 +57,8 @@ export const AdyenSchema = v.object({
     v.looseObject({
       paymentMethods: v.array(Method),
       storedPaymentMethods: v.exactOptional(v.array(StoredMethod)),
+      /** The platform's own field, for a customer with an account. */
+      saving: v.exactOptional(SavingSchema),
     }),
   ),
   /** The data that the offered payment methods ask for, as far as the session has it. */

@@ -140,6 +140,25 @@ describe('the height of Drop-in', () => {
     expect(known).toBeLessThanOrEqual(height + MOST_EMPTY);
   });
 
+  it('is unknown where the open card form has a box with a sentence', () => {
+    const saving = { need: 'security_code', merchant: 'Shop' } as const;
+    const heightIf = (asks: boolean, types: readonly string[]) =>
+      expected(
+        [],
+        390,
+        {},
+        {
+          paymentMethods: {
+            paymentMethods: types.map((type) => ({ type, name: type })),
+            saving: { ...saving, asks },
+          },
+        },
+      );
+    expect(heightIf(true, ['scheme'])).toBeUndefined();
+    expect(heightIf(false, ['scheme'])).toBe(expected(['scheme'], 390));
+    expect(heightIf(true, ['ideal', 'scheme'])).toBe(expected(['ideal', 'scheme'], 390));
+  });
+
   it('is unknown where only Adyen knows the payment methods', () => {
     const session = { id: 'CS1', sessionData: 'data' };
     const configuration: AdyenConfiguration = {

@@ -1,7 +1,7 @@
 /** The height of Drop-in, measured with version 6 of its package. */
 import type { EnabledScripts, FormColumn } from '../gateway-definition.ts';
 import { CARD } from './configuration.ts';
-import type { AdyenConfiguration } from './configuration.ts';
+import type { AdyenConfiguration, Saving } from './configuration.ts';
 import { listedOffer } from './offer.ts';
 import type { Offer } from './offer.ts';
 import { fieldsOf, storedFieldsOf } from './opened-fields.ts';
@@ -28,7 +28,7 @@ export function dropinHeight(
   // Only Adyen knows the payment methods of its own sessions.
   if (offered === undefined) return undefined;
   const { spacing, fontSize, borderWidth } = design;
-  const { paymentMethods: known, storedPaymentMethods } = listedOffer(offered, scripts);
+  const { paymentMethods: known, storedPaymentMethods, saving } = listedOffer(offered, scripts);
   const paymentMethods = known.filter(({ type }) => type !== NEEDS_PROFILE);
   const types = [
     ...storedPaymentMethods.map(() => undefined),
@@ -37,7 +37,7 @@ export function dropinHeight(
   const opened =
     countryCode === NOTHING_OPENED && types.length > 1
       ? undefined
-      : openedFields({ paymentMethods, storedPaymentMethods });
+      : openedFields({ paymentMethods, storedPaymentMethods, saving });
   if (opened === 'unknown') return undefined;
   const border = 2 * (borderWidth - 1);
 
@@ -57,6 +57,10 @@ export function dropinHeight(
   return list + fixed + spaces * spacing + rows * border + stack + more + larger;
 }
 
+type WithSaving = Pick<Offer, 'paymentMethods' | 'storedPaymentMethods'> & {
+  readonly saving: Saving | undefined;
+};
+
 /** Drop-in lists the types of UPI as one. */
 function rowsOf(types: readonly string[]): readonly string[] {
   return [...new Set(types.map((type) => type.replace(WAY_OF_UPI, 'upi')))];
@@ -65,7 +69,10 @@ function rowsOf(types: readonly string[]): readonly string[] {
 function openedFields({
   paymentMethods: [first],
   storedPaymentMethods: [stored] = [],
-}: Offer): Fields | 'unknown' | undefined {
+  saving,
+}: WithSaving): Fields | 'unknown' | undefined {
   if (stored !== undefined) return storedFieldsOf(stored.type);
+  // The sentence beside the box has as many lines as its language needs.
+  if (first?.type === CARD && saving?.asks === true) return 'unknown';
   return first && (fieldsOf(first.type) ?? 'unknown');
 }

@@ -13,7 +13,7 @@ import type {
   GatewayMessages,
 } from '../gateway-definition.ts';
 import type { LoadClasses } from './classes/load-classes.ts';
-import type { AdyenConfiguration } from './configuration.ts';
+import type { AdyenConfiguration, Saving } from './configuration.ts';
 import { adyenAmount, showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
 import { cardFieldStyles } from './styles/card-field-styles.ts';
@@ -23,6 +23,7 @@ import { locales, ON_ADYENS_HOST } from './locales.ts';
 import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
 import { prepareForms } from './prepared-forms.ts';
+import { cardOptions, consentTo, savedCardOptions } from './saved-methods.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
 import type { Shopper } from './shopper/shopper-schema.ts';
 
@@ -63,8 +64,11 @@ async function mount(
   const opened = new OpenedMethod(context.design);
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
+  const saving = offered?.saving;
+  const messages = await inTime(context.locale, requested);
+  const consent = consentTo(saving, messages === undefined ? 'en' : context.locale);
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
-    { ...context, offerApp, isOwnSession: session !== undefined },
+    { ...context, offerApp, isOwnSession: session !== undefined, consent },
     {
       reset: () => {
         appLink.remove();
@@ -77,12 +81,14 @@ async function mount(
   );
   const amount = adyenAmount(total);
   if (amount === undefined) throw amountNotUsable('adyen');
-  const messages = await inTime(context.locale, requested);
   if (messages === undefined) Object.assign(container, ENGLISH_FORM);
   const checkout = await AdyenCheckout({
     ...core,
     amount,
-    ...pageOptions(context, messages),
+    ...pageOptions(
+      context,
+      consent === undefined ? messages : { ...messages, storeDetails: consent },
+    ),
     ...(session === undefined ? steps : { session }),
     ...(offered === undefined ? {} : { paymentMethodsResponse: listedOffer(offered, scripts) }),
     ...callbacks,
@@ -110,6 +116,7 @@ async function mount(
     classes,
     shopper,
     country: core.countryCode,
+    saving,
     onClick: sheet.onClick,
   });
   dropin = mounted;
@@ -159,19 +166,21 @@ interface DropinParts extends Pick<FormContext, 'report' | 'design'> {
   readonly classes: Awaited<ReturnType<LoadClasses>>;
   readonly shopper: Shopper | undefined;
   readonly country: string | undefined;
+  readonly saving: Saving | undefined;
   readonly onClick: ReturnType<typeof dropinCallbacks>['sheet']['onClick'];
 }
 
 /** @returns `listed` resolves when Drop-in shows the list of payment methods */
 function createDropin(
   checkout: Core,
-  { report, design, opened, types, classes, shopper, country, onClick }: DropinParts,
+  { report, design, opened, types, classes, shopper, country, saving, onClick }: DropinParts,
 ): { readonly created: Dropin; readonly listed: Promise<void> } {
   const ready = () => report({ type: 'ready' });
   let becomeListed = () => {};
   const listed = new Promise<void>((resolve) => (becomeListed = resolve));
   const card = {
     ...CHALLENGE,
+    ...cardOptions(saving),
     styles: cardFieldStyles(design),
     onConfigSuccess() {
       opened.cardOpened();
@@ -194,7 +203,13 @@ function createDropin(
       report({ type: 'change', complete: isValid, paymentMethod: type });
       if (!(selected instanceof Card)) setTimeout(ready);
     },
-    paymentMethodsConfiguration: methodOptions(types, { shopper, country, card, onClick }),
+    paymentMethodsConfiguration: methodOptions(types, {
+      shopper,
+      country,
+      card,
+      savedCard: { ...card, ...savedCardOptions(saving) },
+      onClick,
+    }),
   });
   return { created, listed };
 }

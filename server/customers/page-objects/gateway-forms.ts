@@ -203,16 +203,29 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
   }
 
   async fillCard(number: string = TEST_OUTCOMES.approved.card): Promise<void> {
-    const card = (title: string) =>
-      this.#frame.locator(`[data-cse="${title}"]`).frameLocator('iframe').getByRole('textbox');
-    await type(card('encryptedCardNumber'), number);
-    await type(card('encryptedExpiryDate'), expiry());
-    await type(card('encryptedSecurityCode'), SECURITY_CODE);
+    await type(this.#cardField('encryptedCardNumber'), number);
+    await type(this.#cardField('encryptedExpiryDate'), expiry());
+    await type(this.#cardField('encryptedSecurityCode'), SECURITY_CODE);
   }
 
   async payByCard(number?: string): Promise<void> {
     await this.fillCard(number);
     await press(this.payButton);
+  }
+
+  /** The box with the sentence by which the customer agrees that the card is saved. */
+  get saveBox(): Each {
+    return this.#frame.getByLabel(/Save this card/);
+  }
+
+  /** Pays with the saved card that is open, by its security code. */
+  async payBySavedCard(): Promise<void> {
+    await type(this.#cardField('encryptedSecurityCode'), SECURITY_CODE);
+    await press(this.payButton);
+  }
+
+  #cardField(title: string): Each {
+    return this.#frame.locator(`[data-cse="${title}"]`).frameLocator('iframe').getByRole('textbox');
   }
 
   async payBySepa(iban: string = TEST_OUTCOMES.approved.iban): Promise<void> {

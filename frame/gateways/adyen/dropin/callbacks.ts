@@ -48,6 +48,8 @@ type DropinContext = Pick<
   readonly offerApp: (url: string) => void;
   /** Whether Adyen's own session takes the steps. */
   readonly isOwnSession: boolean;
+  /** The sentence beside the box that saves a card. */
+  readonly consent: string | undefined;
 };
 
 /** Drop-in itself, as far as a payment changes it. */
@@ -165,7 +167,12 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
   /** Not for Adyen's own session flow, which these two would bypass. */
   const steps = {
     onSubmit({ data }, _component, actions) {
-      void press().then((isYes) => (isYes ? takeStep('submit', data, actions) : actions.reject()));
+      const { consent } = context;
+      const isSaved = data.storePaymentMethod === true && consent !== undefined;
+      const submitted = isSaved ? { ...data, consent } : data;
+      void press().then((isYes) =>
+        isYes ? takeStep('submit', submitted, actions) : actions.reject(),
+      );
     },
     onAdditionalDetails({ data }, _component, actions) {
       // In Klarna's form, the customer may approve after a cancellation, which counts as another press.

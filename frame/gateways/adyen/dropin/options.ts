@@ -45,19 +45,26 @@ function environmentUrls({
   };
 }
 
-interface MethodParts<CardOptions, OnClick> {
+interface MethodParts<CardOptions, SavedCardOptions, OnClick> {
   readonly shopper: Shopper | undefined;
   /** Of the session. */
   readonly country: string | undefined;
   readonly card: CardOptions;
+  readonly savedCard: SavedCardOptions;
   /** Called when a sheet opens that shows an amount. */
   readonly onClick: OnClick;
 }
 
 /** The options of each payment method that is offered, by its type. */
-export function methodOptions<CardOptions, OnClick>(
+export function methodOptions<CardOptions, SavedCardOptions, OnClick>(
   types: readonly string[],
-  { shopper, country, card, onClick }: MethodParts<CardOptions, OnClick>,
+  {
+    shopper,
+    country,
+    card,
+    savedCard,
+    onClick,
+  }: MethodParts<CardOptions, SavedCardOptions, OnClick>,
 ) {
   const each = <Options>(some: readonly string[], options: (type: string) => Options) =>
     Object.fromEntries(some.map((type) => [type, options(type)]));
@@ -65,7 +72,7 @@ export function methodOptions<CardOptions, OnClick>(
     ...each(types, (type) => ({ ...CHALLENGE, ...filledIn(type, shopper, country) })),
     bcmc: card,
     card,
-    storedCard: card,
+    storedCard: savedCard,
     ...each(types.filter(isOfKlarna), () => KLARNA),
     ...each(types.filter(hasEarlySheet), () => ({ ...CHALLENGE, onClick })),
   };

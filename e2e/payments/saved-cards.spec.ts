@@ -1,0 +1,78 @@
+/** Cards that are saved for a customer with an account, in the real Drop-in. The platform's record decides. */
+import type { Page } from '@playwright/test';
+import type { EmbeddedSessionResponse } from '../../loader/index.ts';
+import { Pay } from '../../packages/node/index.ts';
+import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
+import { MerchantPage } from '../support/merchant-page.ts';
+import { expect, test } from '../support/payment-test.ts';
+import { platformCalls, SECRET } from '../support/platform.ts';
+import { PLATFORM } from '../support/urls.ts';
+
+const backend = new Pay({ apiSecret: SECRET, baseUrl: PLATFORM });
+
+/** A session of a customer with an account, who may save a card. */
+const create = (customer_id: string) =>
+  backend.sessions.create({
+    ...platformCalls.orderData('adyen'),
+    customer_id,
+    save_methods: 'ask',
+  });
+
+const statusOf = async ({ payment_id }: EmbeddedSessionResponse) =>
+  (await backend.payments.retrieve(payment_id)).status;
+
+async function open(page: Page, session: EmbeddedSessionResponse): Promise<MerchantPage> {
+  const merchant = await MerchantPage.opened(page);
+  await page.evaluate((given) => {
+    const { pay, reported } = window.merchant;
+    const checkout = pay.checkout({ session: given });
+    checkout.on('success', ({ session: { amount } }) => reported.push(`paid ${amount}`));
+    checkout.on('error', ({ reason }) => reported.push(String(reason)));
+    window.checkout = checkout;
+    return checkout.mount('#container');
+  }, session);
+  return merchant;
+}
+
+test('a card is saved with the first order, pays the second by its security code, and is gone at the third', async ({
+  page,
+}) => {
+  const customer = crypto.randomUUID();
+  const first = await create(customer);
+  const merchant = await open(page, first);
+  const form = new AdyenForm(page);
+  await form.fillCard();
+  await expect(form.saveBox).not.toBeChecked();
+  await expect(form.saveBox).toHaveAccessibleName(/Sandbox Shop.*removed/);
+  await form.saveBox.check();
+  await form.payButton.click();
+  await expect.poll(() => merchant.reported()).toHaveLength(1);
+  expect(await statusOf(first)).toBe('captured');
+  const [saved] = await backend.customers.listMethods(customer);
+  expect(saved).toMatchObject({ brand: 'visa', last4: '4242', status: 'usable' });
+
+  const second = await create(customer);
+  await open(page, second);
+  await expect(paymentFrame(page).getByText('4242').first()).toBeVisible();
+  await form.payBySavedCard();
+  await expect.poll(() => statusOf(second)).toBe('captured');
+  expect(await backend.customers.listMethods(customer)).toEqual([saved]);
+
+  await backend.customers.removeMethod(customer, saved?.id ?? '');
+  await open(page, await create(customer));
+  await expect(form.saveBox).toBeVisible();
+  await expect(paymentFrame(page).getByText('4242')).toHaveCount(0);
+});
+
+test(
+  'a card is not saved without the customer’s consent',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const customer = crypto.randomUUID();
+    const session = await create(customer);
+    await open(page, session);
+    await new AdyenForm(page).payByCard();
+    await expect.poll(() => statusOf(session)).toBe('captured');
+    expect(await backend.customers.listMethods(customer)).toEqual([]);
+  },
+);

@@ -1,0 +1,44 @@
+/** What a session of a customer with an account adds to the card form. */
+import { closestLocale } from '../../loading/closest-locale.ts';
+import type { Saving } from './configuration.ts';
+
+/** Each names the merchant, the purpose, and how to withdraw. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  en: 'Save this card for my next payments to %@. I can have it removed there at any time.',
+  ar: 'حفظ هذه البطاقة لمدفوعاتي القادمة إلى %@. يمكنني طلب إزالتها هناك في أي وقت.',
+  da: 'Gem dette kort til mine næste betalinger til %@. Jeg kan til enhver tid få det fjernet der.',
+  de: 'Diese Karte für meine nächsten Zahlungen an %@ speichern. Ich kann sie dort jederzeit entfernen lassen.',
+  es: 'Guardar esta tarjeta para mis próximos pagos a %@. Puedo pedir allí que se elimine en cualquier momento.',
+  fr: 'Enregistrer cette carte pour mes prochains paiements à %@. Je peux y demander sa suppression à tout moment.',
+  he: 'שמירת הכרטיס לתשלומים הבאים שלי אל %@. אפשר לבקש שם את הסרתו בכל עת.',
+  it: 'Salva questa carta per i miei prossimi pagamenti a %@. Posso farla rimuovere lì in qualsiasi momento.',
+  ja: '%@ への次回以降の支払いのため、このカードを保存します。保存したカードはいつでも削除を依頼できます。',
+  nl: 'Bewaar deze kaart voor mijn volgende betalingen aan %@. Ik kan haar daar altijd laten verwijderen.',
+  pl: 'Zapisz tę kartę do moich kolejnych płatności na rzecz %@. W każdej chwili mogę tam poprosić o jej usunięcie.',
+  pt: 'Guardar este cartão para os meus próximos pagamentos a %@. Posso pedir lá a sua remoção a qualquer momento.',
+  sv: 'Spara kortet för mina nästa betalningar till %@. Jag kan när som helst få det borttaget där.',
+  tr: 'Bu kartı %@ için sonraki ödemelerimde kullanmak üzere kaydet. Kartın kaldırılmasını orada istediğim zaman isteyebilirim.',
+  'zh-Hans': '保存此卡，用于我以后向 %@ 付款。我可以随时在该处要求删除。',
+  'zh-Hant': '儲存此卡，用於我以後向 %@ 付款。我可以隨時在該處要求移除。',
+};
+
+/**
+ * The sentence beside the box, to which the customer agrees. `undefined` if nothing is asked.
+ *
+ * @param locale - of the form's messages
+ */
+export function consentTo(saving: Saving | undefined, locale: string): string | undefined {
+  if (saving?.asks !== true) return undefined;
+  const sentence = SENTENCES[closestLocale(locale, Object.keys(SENTENCES)) ?? 'en'] ?? '';
+  return sentence.replace('%@', () => saving.merchant);
+}
+
+/** Options of Adyen's class for cards. */
+export function cardOptions(saving: Saving | undefined) {
+  return { enableStoreDetails: saving?.asks === true };
+}
+
+/** The same for a saved card. */
+export function savedCardOptions(saving: Saving | undefined) {
+  return { hideCVC: saving?.need === 'nothing' };
+}
