@@ -45,7 +45,9 @@ test('a card is saved with the first order, pays the second by its security code
   await expect(form.saveBox).not.toBeChecked();
   await expect(form.saveBox).toHaveAccessibleName(/Sandbox Shop.*removed/);
   // As customers do: Adyen draws its own box, and the sentence is its label.
-  await paymentFrame(page).getByText(/Save this card/).click();
+  await paymentFrame(page)
+    .getByText(/Save this card/)
+    .click();
   await expect(form.saveBox).toBeChecked();
   await form.payButton.click();
   await expect.poll(() => merchant.reported()).toHaveLength(1);

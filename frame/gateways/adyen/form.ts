@@ -23,7 +23,6 @@ import { locales, ON_ADYENS_HOST } from './locales.ts';
 import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
 import { prepareForms } from './prepared-forms.ts';
-import { cardOptions, consentTo, savedCardOptions } from './saved-methods.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
 import type { Shopper } from './shopper/shopper-schema.ts';
 
@@ -65,8 +64,10 @@ async function mount(
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
   const saving = offered?.saving;
+  const sentences = saving?.asks ? import('./consent.ts') : undefined;
   const messages = await inTime(context.locale, requested);
-  const consent = consentTo(saving, messages === undefined ? 'en' : context.locale);
+  const consent =
+    saving && (await sentences)?.consentTo(saving.merchant, messages ? context.locale : 'en');
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
     { ...context, offerApp, isOwnSession: session !== undefined, consent },
     {
@@ -85,10 +86,7 @@ async function mount(
   const checkout = await AdyenCheckout({
     ...core,
     amount,
-    ...pageOptions(
-      context,
-      consent === undefined ? messages : { ...messages, storeDetails: consent },
-    ),
+    ...pageOptions(context, consent ? { ...messages, storeDetails: consent } : messages),
     ...(session === undefined ? steps : { session }),
     ...(offered === undefined ? {} : { paymentMethodsResponse: listedOffer(offered, scripts) }),
     ...callbacks,
@@ -180,7 +178,7 @@ function createDropin(
   const listed = new Promise<void>((resolve) => (becomeListed = resolve));
   const card = {
     ...CHALLENGE,
-    ...cardOptions(saving),
+    enableStoreDetails: saving?.asks ?? false,
     styles: cardFieldStyles(design),
     onConfigSuccess() {
       opened.cardOpened();
@@ -207,7 +205,7 @@ function createDropin(
       shopper,
       country,
       card,
-      savedCard: { ...card, ...savedCardOptions(saving) },
+      savedCard: { ...card, hideCVC: saving?.need === 'nothing' },
       onClick,
     }),
   });

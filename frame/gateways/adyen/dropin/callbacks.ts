@@ -168,8 +168,7 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
   const steps = {
     onSubmit({ data }, _component, actions) {
       const { consent } = context;
-      const isSaved = data.storePaymentMethod === true && consent !== undefined;
-      const submitted = isSaved ? { ...data, consent } : data;
+      const submitted = data.storePaymentMethod && consent ? { ...data, consent } : data;
       void press().then((isYes) =>
         isYes ? takeStep('submit', submitted, actions) : actions.reject(),
       );

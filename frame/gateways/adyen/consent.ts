@@ -1,6 +1,5 @@
-/** What a session of a customer with an account adds to the card form. */
+/** The sentence by which a customer agrees that a card is saved. A bundle of its own: few forms have it. */
 import { closestLocale } from '../../loading/closest-locale.ts';
-import type { Saving } from './configuration.ts';
 
 /** Each names the merchant, the purpose, and how to withdraw. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -22,23 +21,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'zh-Hant': '儲存此卡，用於我以後向 %@ 付款。我可以隨時在該處要求移除。',
 };
 
-/**
- * The sentence beside the box, to which the customer agrees. `undefined` if nothing is asked.
- *
- * @param locale - of the form's messages
- */
-export function consentTo(saving: Saving | undefined, locale: string): string | undefined {
-  if (saving?.asks !== true) return undefined;
+/** @param locale - of the form's messages */
+export function consentTo(merchant: string, locale: string): string {
   const sentence = SENTENCES[closestLocale(locale, Object.keys(SENTENCES)) ?? 'en'] ?? '';
-  return sentence.replace('%@', () => saving.merchant);
-}
-
-/** Options of Adyen's class for cards. */
-export function cardOptions(saving: Saving | undefined) {
-  return { enableStoreDetails: saving?.asks === true };
-}
-
-/** The same for a saved card. */
-export function savedCardOptions(saving: Saving | undefined) {
-  return { hideCVC: saving?.need === 'nothing' };
+  return sentence.replace('%@', () => merchant);
 }
