@@ -26,7 +26,7 @@ async function scriptIn(place: string): Promise<Buffer> {
   return readFile(join(assets, scripts[0] ?? ''));
 }
 
-test('the bundle of Adyen’s form is less than 9.7 % larger than Adyen’s core, is compiled while it loads, and waits for no other file', async () => {
+test('the bundle of Adyen’s form is less than 9.5 % larger than Adyen’s core, is compiled while it loads, and waits for no other file', async () => {
   await writeFile(
     join(folder, 'least.js'),
     `import { AdyenCheckout, Card, Dropin } from '@adyen/adyen-web';
@@ -48,7 +48,7 @@ test('the bundle of Adyen’s form is less than 9.7 % larger than Adyen’s core
   await build({ configFile: false, logLevel: 'error', ...ours });
   const [script, least] = [await scriptIn('ours'), await scriptIn('least')];
   const size = (body: Buffer) => brotliCompressSync(body).length;
-  expect(size(script)).toBeLessThan(1.097 * size(least));
+  expect(size(script)).toBeLessThan(1.095 * size(least));
   expect(script.toString().startsWith(COMPILE_HINT)).toBe(true);
   expect(importsOf(script)).toEqual([]);
   for (const group of await groupsIn('ours')) {

@@ -34,12 +34,15 @@ export const adyen = defineGateway({
     };
     const types = [...methods, ...offeredTypes(configuration?.paymentMethods)];
     const form = import('./form.ts');
+    const consent = configuration?.paymentMethods?.saving?.asks
+      ? import('./consent.ts')
+      : undefined;
     const classes = load(types);
     // The form needs them only when Adyen's core is set up, and reports their failure then.
     classes.catch(() => {});
-    const { formWith } = await form;
+    const [{ formWith }, asked] = await Promise.all([form, consent]);
     if (configuration === undefined) await classes;
-    return formWith(load, scripts);
+    return formWith(load, scripts, asked?.consentTo);
   },
   // English is part of the form's own code.
   messages: (context, configuration) =>

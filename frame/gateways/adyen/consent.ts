@@ -1,9 +1,9 @@
 /** The sentence by which a customer agrees that a card is saved. A bundle of its own: few forms have it. */
-import { closestLocale } from '../../loading/closest-locale.ts';
+const ENGLISH_SENTENCE =
+  'Save this card for my next payments to %@. I can have it removed there at any time.';
 
 /** Each names the merchant, the purpose, and how to withdraw. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  en: 'Save this card for my next payments to %@. I can have it removed there at any time.',
   ar: 'حفظ هذه البطاقة لمدفوعاتي القادمة إلى %@. يمكنني طلب إزالتها هناك في أي وقت.',
   da: 'Gem dette kort til mine næste betalinger til %@. Jeg kan til enhver tid få det fjernet der.',
   de: 'Diese Karte für meine nächsten Zahlungen an %@ speichern. Ich kann sie dort jederzeit entfernen lassen.',
@@ -17,12 +17,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   pt: 'Guardar este cartão para os meus próximos pagamentos a %@. Posso pedir lá a sua remoção a qualquer momento.',
   sv: 'Spara kortet för mina nästa betalningar till %@. Jag kan när som helst få det borttaget där.',
   tr: 'Bu kartı %@ için sonraki ödemelerimde kullanmak üzere kaydet. Kartın kaldırılmasını orada istediğim zaman isteyebilirim.',
-  'zh-Hans': '保存此卡，用于我以后向 %@ 付款。我可以随时在该处要求删除。',
-  'zh-Hant': '儲存此卡，用於我以後向 %@ 付款。我可以隨時在該處要求移除。',
+  'zh-CN': '保存此卡，用于我以后向 %@ 付款。我可以随时在该处要求删除。',
+  'zh-TW': '儲存此卡，用於我以後向 %@ 付款。我可以隨時在該處要求移除。',
 };
 
-/** @param locale - of the form's messages */
+/** @param locale - of Adyen's messages. English for a language without a sentence. */
 export function consentTo(merchant: string, locale: string): string {
-  const sentence = SENTENCES[closestLocale(locale, Object.keys(SENTENCES)) ?? 'en'] ?? '';
+  const [language = ''] = locale.split('-');
+  const sentence = SENTENCES[locale] ?? SENTENCES[language] ?? ENGLISH_SENTENCE;
   return sentence.replace('%@', () => merchant);
 }

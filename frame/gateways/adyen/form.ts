@@ -26,20 +26,27 @@ import { prepareForms } from './prepared-forms.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
 import type { Shopper } from './shopper/shopper-schema.ts';
 
-/** @param loadClasses - loads the classes of the types that are not in the core */
+/**
+ * @param loadClasses - loads the classes of the types that are not in the core
+ * @param consentTo - the sentence of a customer who may save the card
+ */
 export function formWith(
   loadClasses: LoadClasses,
   scripts: EnabledScripts,
+  consentTo?: ConsentTo,
 ): GatewayForm<AdyenConfiguration> {
   prepareForms();
   return {
     locales,
     mount: (configuration, context, requested) =>
-      mount(configuration, { ...context, loadClasses, scripts }, requested),
+      mount(configuration, { ...context, loadClasses, scripts, consentTo }, requested),
   };
 }
 
+type ConsentTo = (merchant: string, locale: string) => string;
+
 interface DropinContext extends FormContext {
+  readonly consentTo: ConsentTo | undefined;
   readonly loadClasses: LoadClasses;
   readonly scripts: EnabledScripts;
 }
@@ -64,10 +71,8 @@ async function mount(
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
   const saving = offered?.saving;
-  const sentences = saving?.asks ? import('./consent.ts') : undefined;
   const messages = await inTime(context.locale, requested);
-  const consent =
-    saving && (await sentences)?.consentTo(saving.merchant, messages ? context.locale : 'en');
+  const consent = saving && context.consentTo?.(saving.merchant, messages ? context.locale : 'en');
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
     { ...context, offerApp, isOwnSession: session !== undefined, consent },
     {
