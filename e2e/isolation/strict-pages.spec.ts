@@ -71,6 +71,16 @@ test('a page under report-only COEP keeps the frame’s stored state', async ({ 
   await expect(page.locator('iframe[credentialless]')).toHaveCount(0);
 });
 
+test('a page that Document-Isolation-Policy isolates keeps the frame’s stored state', async ({
+  page,
+  site,
+}) => {
+  const policy = { 'Document-Isolation-Policy': 'isolate-and-require-corp' };
+  await payAt(new MerchantPage(page), site.showMerchant('/isolated', policy));
+  expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
+  await expect(page.locator('iframe[credentialless]')).toHaveCount(0);
+});
+
 test('a page without isolation keeps the frame’s stored state', async ({ page, site }) => {
   const merchant = await MerchantPage.opened(page, site.showMerchant('/open'));
   await merchant.initialize(await merchant.createSession({ gateway: 'checkout' }));

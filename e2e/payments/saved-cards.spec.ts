@@ -2,21 +2,20 @@
 import type { Page } from '@playwright/test';
 import type { EmbeddedSessionResponse } from '../../loader/index.ts';
 import { Pay } from '../../packages/node/index.ts';
+import type { BackendSessionData } from '../../packages/node/index.ts';
 import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls, SECRET } from '../support/platform.ts';
 import { PLATFORM } from '../support/urls.ts';
 
+type CustomerTerms = Pick<BackendSessionData, 'save_methods' | 'saved_methods_need'>;
+
 const backend = new Pay({ apiSecret: SECRET, baseUrl: PLATFORM });
 
-/** A session of a customer with an account, who may save a card. */
-const create = (customer_id: string) =>
-  backend.sessions.create({
-    ...platformCalls.orderData('adyen'),
-    customer_id,
-    save_methods: 'ask',
-  });
+/** A session of a customer with an account. Default: the customer chooses whether a card is saved. */
+const create = (customer_id: string, terms: CustomerTerms = { save_methods: 'ask' }) =>
+  backend.sessions.create({ ...platformCalls.orderData('adyen'), customer_id, ...terms });
 
 const statusOf = async ({ payment_id }: EmbeddedSessionResponse) =>
   (await backend.payments.retrieve(payment_id)).status;
@@ -68,15 +67,29 @@ test('a card is saved with the first order, pays the second by its security code
   await expect(paymentFrame(page).getByText('4242')).toHaveCount(0);
 });
 
-test(
-  'a card is not saved without the customer’s consent',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    const customer = crypto.randomUUID();
-    const session = await create(customer);
-    await open(page, session);
-    await new AdyenForm(page).payByCard();
-    await expect.poll(() => statusOf(session)).toBe('captured');
-    expect(await backend.customers.listMethods(customer)).toEqual([]);
-  },
-);
+test('a card is not saved without the customer’s consent', async ({ page }) => {
+  const customer = crypto.randomUUID();
+  const session = await create(customer);
+  await open(page, session);
+  await new AdyenForm(page).payByCard();
+  await expect.poll(() => statusOf(session)).toBe('captured');
+  expect(await backend.customers.listMethods(customer)).toEqual([]);
+});
+
+test('a saved card is paid without its security code where the session needs nothing', async ({
+  page,
+}) => {
+  const customer = crypto.randomUUID();
+  const first = await create(customer, { save_methods: 'always' });
+  await open(page, first);
+  const form = new AdyenForm(page);
+  await form.payByCard();
+  await expect.poll(() => statusOf(first)).toBe('captured');
+
+  const second = await create(customer, { saved_methods_need: 'nothing' });
+  await open(page, second);
+  await expect(paymentFrame(page).getByText('4242').first()).toBeVisible();
+  await expect(paymentFrame(page).getByText('Security code')).toHaveCount(0);
+  await form.payButton.click();
+  await expect.poll(() => statusOf(second)).toBe('captured');
+});

@@ -137,6 +137,16 @@ describe('equal ids of customers at two merchants are two customers', () => {
     expect(mine.handlesIn(await mine.open())).toHaveLength(1);
   });
 
+  test('who agree that a card is saved for the merchant of their session', async () => {
+    const names = await Promise.all(
+      [mine, theirs].map(async (account) => {
+        const { gateway_config } = await account.open();
+        return gateway_config.paymentMethods['saving'];
+      }),
+    );
+    expect(names).toMatchObject([{ merchant: 'Sandbox Shop' }, { merchant: 'Other Shop' }]);
+  });
+
   test('and a session of one is unknown to the key of the other', async () => {
     await mine.saveCard();
     const opened = await mine.open();

@@ -41,6 +41,8 @@ export interface TokenizedMethod {
 export interface CustomerFacts {
   /** The platform's own id. Never reaches a browser. */
   readonly reference: string;
+  /** The merchant's name, in the sentence to which the customer agrees. */
+  readonly merchant: string;
   readonly save: SaveMethods;
   readonly need: SavedMethodsNeed;
   readonly methods: readonly OfferedMethod[];

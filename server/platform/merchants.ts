@@ -8,6 +8,8 @@ import { STAND_INS } from '../../packages/frame-host/sites/gateway-urls.ts';
 import type { RegisteredMerchant } from '../../shared/platform/registered-origins.ts';
 
 export interface Merchant extends RegisteredMerchant {
+  /** As customers know it. */
+  readonly name: string;
   /** Signs returns and authenticates the merchant's backend. Never reaches a browser. */
   readonly apiSecret: string;
   /** A second public key that cannot create sessions: the backend creates them all. */
@@ -28,6 +30,7 @@ export function sandboxMerchants(
 ): readonly [Merchant, ...Merchant[]] {
   return [
     {
+      name: 'Sandbox Shop',
       apiKey: 'pk_test_sandbox',
       apiSecret: 'sk_test_sandbox',
       backendApiKey: 'pk_test_backend',
@@ -35,6 +38,7 @@ export function sandboxMerchants(
       scripts: STAND_INS,
     },
     {
+      name: 'Other Shop',
       apiKey: 'pk_test_other',
       apiSecret: 'sk_test_other',
       origins: [shopOrigin.replace('127.0.0.1', 'other.localhost')],

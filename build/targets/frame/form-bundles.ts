@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const ENTRY = /\/gateways\/([a-z0-9-]+)\/(?:(form|messages|consent)|classes\/([a-z]+))\.ts$/;
+const ENTRY = /\/gateways\/([a-z0-9-]+)\/(?:(form|messages|account)|classes\/([a-z]+))\.ts$/;
 
 /** Resolves a page's `import()` of a gateway's files to the files that an earlier step built. */
 export function formBundles(outDir: string): Plugin {

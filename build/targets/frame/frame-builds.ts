@@ -98,7 +98,7 @@ export function frameBuilds(
 /** What the pages import from a gateway's folder, by the names of the built files. */
 function entriesOf(root: string, name: string): Readonly<Record<string, string>> {
   const folder = join(root, 'gateways', name);
-  const more = ['messages', 'consent'].filter((file) => existsSync(join(folder, `${file}.ts`)));
+  const more = ['messages', 'account'].filter((file) => existsSync(join(folder, `${file}.ts`)));
   const classes = join(folder, 'classes');
   const groups = existsSync(classes) ? readdirSync(classes).filter(isGroup) : [];
   return {

@@ -34,15 +34,14 @@ export const adyen = defineGateway({
     };
     const types = [...methods, ...offeredTypes(configuration?.paymentMethods)];
     const form = import('./form.ts');
-    const consent = configuration?.paymentMethods?.saving?.asks
-      ? import('./consent.ts')
-      : undefined;
+    const saving = configuration?.paymentMethods?.saving;
+    const account = saving && import('./account.ts');
     const classes = load(types);
     // The form needs them only when Adyen's core is set up, and reports their failure then.
     classes.catch(() => {});
-    const [{ formWith }, asked] = await Promise.all([form, consent]);
+    const [{ formWith }, forAccount] = await Promise.all([form, account]);
     if (configuration === undefined) await classes;
-    return formWith(load, scripts, asked?.consentTo);
+    return formWith(load, scripts, saving && forAccount?.accountForm(saving));
   },
   // English is part of the form's own code.
   messages: (context, configuration) =>

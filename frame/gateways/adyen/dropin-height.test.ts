@@ -159,6 +159,25 @@ describe('the height of Drop-in', () => {
     expect(heightIf(true, ['ideal', 'scheme'])).toBe(expected(['ideal', 'scheme'], 390));
   });
 
+  it('is unknown where a saved card is open that needs no security code', () => {
+    const stored = { type: 'scheme', name: 'VISA', id: '1', supportedShopperInteractions: [] };
+    const heightFor = (need: 'security_code' | 'nothing') =>
+      expected(
+        [],
+        390,
+        {},
+        {
+          paymentMethods: {
+            paymentMethods: [],
+            storedPaymentMethods: [stored],
+            saving: { need, asks: false, merchant: 'Shop' },
+          },
+        },
+      );
+    expect(heightFor('nothing')).toBeUndefined();
+    expect(heightFor('security_code')).toBeGreaterThan(0);
+  });
+
   it('is unknown where only Adyen knows the payment methods', () => {
     const session = { id: 'CS1', sessionData: 'data' };
     const configuration: AdyenConfiguration = {

@@ -71,6 +71,8 @@ function openedFields({
   storedPaymentMethods: [stored] = [],
   saving,
 }: WithSaving): Fields | 'unknown' | undefined {
+  // Not measured without the field of the security code.
+  if (stored?.type === CARD && saving?.need === 'nothing') return 'unknown';
   if (stored !== undefined) return storedFieldsOf(stored.type);
   // The sentence beside the box has as many lines as its language needs.
   if (first?.type === CARD && saving?.asks === true) return 'unknown';

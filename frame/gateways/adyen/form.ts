@@ -12,8 +12,9 @@ import type {
   GatewayForm,
   GatewayMessages,
 } from '../gateway-definition.ts';
+import type { AccountForm, AccountOptions } from './account.ts';
 import type { LoadClasses } from './classes/load-classes.ts';
-import type { AdyenConfiguration, Saving } from './configuration.ts';
+import type { AdyenConfiguration } from './configuration.ts';
 import { adyenAmount, showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
 import { cardFieldStyles } from './styles/card-field-styles.ts';
@@ -28,25 +29,23 @@ import type { Shopper } from './shopper/shopper-schema.ts';
 
 /**
  * @param loadClasses - loads the classes of the types that are not in the core
- * @param consentTo - the sentence of a customer who may save the card
+ * @param accountForm - where the customer has an account
  */
 export function formWith(
   loadClasses: LoadClasses,
   scripts: EnabledScripts,
-  consentTo?: ConsentTo,
+  accountForm?: AccountForm,
 ): GatewayForm<AdyenConfiguration> {
   prepareForms();
   return {
     locales,
     mount: (configuration, context, requested) =>
-      mount(configuration, { ...context, loadClasses, scripts, consentTo }, requested),
+      mount(configuration, { ...context, loadClasses, scripts, accountForm }, requested),
   };
 }
 
-type ConsentTo = (merchant: string, locale: string) => string;
-
 interface DropinContext extends FormContext {
-  readonly consentTo: ConsentTo | undefined;
+  readonly accountForm: AccountForm | undefined;
   readonly loadClasses: LoadClasses;
   readonly scripts: EnabledScripts;
 }
@@ -70,11 +69,10 @@ async function mount(
   const opened = new OpenedMethod(context.design);
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
-  const saving = offered?.saving;
   const messages = await inTime(context.locale, requested);
-  const consent = saving && context.consentTo?.(saving.merchant, messages ? context.locale : 'en');
+  const account = context.accountForm?.(context, messages);
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
-    { ...context, offerApp, isOwnSession: session !== undefined, consent },
+    { ...context, ...account, offerApp, isOwnSession: session !== undefined },
     {
       reset: () => {
         appLink.remove();
@@ -91,7 +89,7 @@ async function mount(
   const checkout = await AdyenCheckout({
     ...core,
     amount,
-    ...pageOptions(context, consent ? { ...messages, storeDetails: consent } : messages),
+    ...pageOptions(context, account?.translations ?? messages),
     ...(session === undefined ? steps : { session }),
     ...(offered === undefined ? {} : { paymentMethodsResponse: listedOffer(offered, scripts) }),
     ...callbacks,
@@ -119,7 +117,7 @@ async function mount(
     classes,
     shopper,
     country: core.countryCode,
-    saving,
+    account,
     onClick: sheet.onClick,
   });
   dropin = mounted;
@@ -169,21 +167,21 @@ interface DropinParts extends Pick<FormContext, 'report' | 'design'> {
   readonly classes: Awaited<ReturnType<LoadClasses>>;
   readonly shopper: Shopper | undefined;
   readonly country: string | undefined;
-  readonly saving: Saving | undefined;
+  readonly account: AccountOptions | undefined;
   readonly onClick: ReturnType<typeof dropinCallbacks>['sheet']['onClick'];
 }
 
 /** @returns `listed` resolves when Drop-in shows the list of payment methods */
 function createDropin(
   checkout: Core,
-  { report, design, opened, types, classes, shopper, country, saving, onClick }: DropinParts,
+  { report, design, opened, types, classes, shopper, country, account, onClick }: DropinParts,
 ): { readonly created: Dropin; readonly listed: Promise<void> } {
   const ready = () => report({ type: 'ready' });
   let becomeListed = () => {};
   const listed = new Promise<void>((resolve) => (becomeListed = resolve));
   const card = {
     ...CHALLENGE,
-    enableStoreDetails: saving?.asks ?? false,
+    ...account?.card,
     styles: cardFieldStyles(design),
     onConfigSuccess() {
       opened.cardOpened();
@@ -199,18 +197,18 @@ function createDropin(
       opened.becameReady();
     },
     // Drop-in renders what it opens in a later task. Card fields are ready even later, because each is a page
-    // that must load first.
+    // that must load first. A saved card without its security code has none.
     onSelect(selected) {
       const { isValid, type } = selected;
       opened.select(selected);
       report({ type: 'change', complete: isValid, paymentMethod: type });
-      if (!(selected instanceof Card)) setTimeout(ready);
+      if (!(selected instanceof Card) || selected.props.hideCVC) setTimeout(ready);
     },
     paymentMethodsConfiguration: methodOptions(types, {
       shopper,
       country,
       card,
-      savedCard: { ...card, hideCVC: saving?.need === 'nothing' },
+      savedCard: { ...card, ...account?.savedCard },
       onClick,
     }),
   });

@@ -1,6 +1,7 @@
 /** The cards that the gateway keeps for customers, and how Drop-in offers them. */
 import { schemeOf, readExpiry } from '../card-rules.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
+import { isPastMonth } from '../../platform/customers/saved-methods.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type {
@@ -51,8 +52,7 @@ export class SavedCards {
   charged({ savedToken }: PaymentFacts): SavedCard | undefined {
     const card = savedToken === undefined ? undefined : this.#cards.get(savedToken);
     if (card === undefined) return undefined;
-    const month = new Date(this.#clock.now()).toISOString().slice(0, 'YYYY-MM'.length);
-    return { number: card.number, isExpired: card.expires < month };
+    return { number: card.number, isExpired: isPastMonth(card.expires, this.#clock.now()) };
   }
 
   /** What is kept if the payment succeeds: a card that was typed, where session and customer agree. */
@@ -76,16 +76,13 @@ export class SavedCards {
   }
 }
 
-/** The merchant's name in the sentence to which the customer agrees. */
-const MERCHANT = 'Sandbox Shop';
-
 /**
  * The saved cards in Adyen's response to `/paymentMethods`; `saving` is the platform's own field. Empty for a
  * customer without an account.
  */
 export function savedMethodsOf(customer: CustomerFacts | undefined): object {
   if (customer === undefined) return {};
-  const { methods, save, need } = customer;
+  const { methods, save, need, merchant } = customer;
   const storedPaymentMethods = methods.map(({ handle, brand, last4, expires }) => ({
     id: handle,
     type: 'scheme',
@@ -98,7 +95,7 @@ export function savedMethodsOf(customer: CustomerFacts | undefined): object {
     supportedShopperInteractions: ['Ecommerce', 'ContAuth'],
   }));
   return {
-    saving: { asks: save === 'ask', need, merchant: MERCHANT },
+    saving: { asks: save === 'ask', need, merchant },
     ...(storedPaymentMethods.length > 0 && { storedPaymentMethods }),
   };
 }

@@ -145,7 +145,7 @@ export class SavedMethods {
   }
 
   isUsable({ method: { expires } }: StoredMethod): boolean {
-    return !isPast(expires, this.#now());
+    return !isPastMonth(expires, this.#now());
   }
 
   /** As the merchant's backend sees a method. */
@@ -191,7 +191,7 @@ export interface OfSession {
 }
 
 /** @param expires - `YYYY-MM`; the card is valid to the end of that month, in UTC */
-function isPast(expires: string, now: number): boolean {
+export function isPastMonth(expires: string, now: number): boolean {
   return expires < new Date(now).toISOString().slice(0, 'YYYY-MM'.length);
 }
 

@@ -154,9 +154,12 @@ export class Payments implements PlatformPort {
 
   #customerOf(record: PaymentRecord): CustomerFacts | undefined {
     const { apiKey, customer } = record;
-    if (customer === undefined || this.savedMethods.isRemoved(apiKey, customer)) return undefined;
+    const merchant = this.#options.merchants.withKey(apiKey)?.name;
+    if (customer === undefined || merchant === undefined) return undefined;
+    if (this.savedMethods.isRemoved(apiKey, customer)) return undefined;
     const { reference, save, need } = customer;
-    return { reference, save, need, methods: this.savedMethods.offeredIn(withCustomer(record)) };
+    const methods = this.savedMethods.offeredIn(withCustomer(record));
+    return { reference, merchant, save, need, methods };
   }
 
   /** The state of the order, by its other sessions. */

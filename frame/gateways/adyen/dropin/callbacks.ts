@@ -48,8 +48,6 @@ type DropinContext = Pick<
   readonly offerApp: (url: string) => void;
   /** Whether Adyen's own session takes the steps. */
   readonly isOwnSession: boolean;
-  /** The sentence beside the box that saves a card. */
-  readonly consent: string | undefined;
 };
 
 /** Drop-in itself, as far as a payment changes it. */
@@ -167,11 +165,7 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
   /** Not for Adyen's own session flow, which these two would bypass. */
   const steps = {
     onSubmit({ data }, _component, actions) {
-      const { consent } = context;
-      const submitted = data.storePaymentMethod && consent ? { ...data, consent } : data;
-      void press().then((isYes) =>
-        isYes ? takeStep('submit', submitted, actions) : actions.reject(),
-      );
+      void press().then((isYes) => (isYes ? takeStep('submit', data, actions) : actions.reject()));
     },
     onAdditionalDetails({ data }, _component, actions) {
       // In Klarna's form, the customer may approve after a cancellation, which counts as another press.

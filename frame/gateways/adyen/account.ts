@@ -1,4 +1,11 @@
-/** The sentence by which a customer agrees that a card is saved. A bundle of its own: few forms have it. */
+/**
+ * What the form of a customer with an account has besides: the sentence by which a card may be saved, and saved
+ * cards. A bundle of its own, because most sessions have no account.
+ */
+import type { CardConfiguration } from '@adyen/adyen-web';
+import type { FormContext, GatewayMessages } from '../gateway-definition.ts';
+import type { Saving } from './configuration.ts';
+
 const ENGLISH_SENTENCE =
   'Save this card for my next payments to %@. I can have it removed there at any time.';
 
@@ -21,9 +28,44 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'zh-TW': '儲存此卡，用於我以後向 %@ 付款。我可以隨時在該處要求移除。',
 };
 
-/** @param locale - of Adyen's messages. English for a language without a sentence. */
-export function consentTo(merchant: string, locale: string): string {
+/** In place of the form's own, and in addition to them. */
+export interface AccountOptions {
+  /** With the sentence beside the box. Left out where the customer is not asked. */
+  readonly translations?: Readonly<Record<string, string>>;
+  /** Sends with a submission the sentence that the customer has seen. */
+  readonly takeStep?: FormContext['takeStep'];
+  readonly card: Required<Pick<CardConfiguration, 'enableStoreDetails'>>;
+  readonly savedCard: Required<Pick<CardConfiguration, 'hideCVC'>>;
+}
+
+/**
+ * @param context - with the locale of Adyen's messages. The sentence is in English for a language without one.
+ * @param messages - `undefined` for a form in English
+ */
+export type AccountForm = (
+  context: Pick<FormContext, 'locale' | 'takeStep'>,
+  messages: Awaited<GatewayMessages>,
+) => AccountOptions;
+
+export function accountForm({ asks, need, merchant }: Saving): AccountForm {
+  return (context, messages) => ({
+    ...(asks ? consentTo(merchant, context, messages) : {}),
+    card: { enableStoreDetails: asks },
+    savedCard: { hideCVC: need === 'nothing' },
+  });
+}
+
+function consentTo(
+  merchant: string,
+  { locale, takeStep }: Parameters<AccountForm>[0],
+  messages: Parameters<AccountForm>[1],
+): Pick<AccountOptions, 'translations' | 'takeStep'> {
   const [language = ''] = locale.split('-');
-  const sentence = SENTENCES[locale] ?? SENTENCES[language] ?? ENGLISH_SENTENCE;
-  return sentence.replace('%@', () => merchant);
+  const text = messages && (SENTENCES[locale] ?? SENTENCES[language]);
+  const consent = (text ?? ENGLISH_SENTENCE).replace('%@', () => merchant);
+  const withConsent = (data: unknown) => (typeof data === 'object' ? { ...data, consent } : data);
+  return {
+    translations: { ...messages, storeDetails: consent },
+    takeStep: (kind, data) => takeStep(kind, kind === 'submit' ? withConsent(data) : data),
+  };
 }

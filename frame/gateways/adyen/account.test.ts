@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { accountForm } from './account.ts';
+import { locales } from './locales.ts';
+
+const MERCHANT = 'Kim’s $& Shop';
+const saving = { asks: true, need: 'security_code', merchant: MERCHANT } as const;
+const ask = accountForm(saving);
+const takeStep = () => Promise.reject(new Error('No step is expected'));
+const sentenceIn = (locale: string, messages: Readonly<Record<string, string>> | undefined = {}) =>
+  ask({ locale, takeStep }, messages).translations?.['storeDetails'];
+
+test.each(locales)('the sentence in %s names the merchant', (locale) => {
+  expect(sentenceIn(locale)).toContain(MERCHANT);
+});
+
+test.each([
+  ['de-DE', /entfernen/],
+  ['pt-BR', /remoção/],
+  ['zh-CN', /删除/],
+  ['zh-TW', /移除/],
+  ['fi-FI', /have it removed/],
+])('the sentence in %s is in its language, or in English', (locale, words) => {
+  expect(sentenceIn(locale)).toMatch(words);
+});
+
+test('the sentence of a form without messages of its locale is in English, as the form is', () => {
+  const { translations } = ask({ locale: 'de-DE', takeStep }, undefined);
+  expect(translations?.['storeDetails']).toMatch(/have it removed/);
+});
+
+test('the other messages of the form stay', () => {
+  const { translations } = ask({ locale: 'de-DE', takeStep }, { pay: 'Zahlen' });
+  expect(translations).toMatchObject({ pay: 'Zahlen', storeDetails: sentenceIn('de-DE') });
+});
+
+test('the sentence is part of a submission, and of no other step', async () => {
+  const taken: unknown[] = [];
+  const context = {
+    locale: 'de-DE',
+    takeStep: (kind: string, data: unknown) => {
+      taken.push([kind, data]);
+      return Promise.reject(new Error('Not answered'));
+    },
+  };
+  const asked = ask(context, {});
+  const data = { storePaymentMethod: true };
+  await expect(asked.takeStep?.('submit', data)).rejects.toThrow('Not answered');
+  await expect(asked.takeStep?.('additionalDetails', data)).rejects.toThrow('Not answered');
+  expect(taken).toEqual([
+    ['submit', { ...data, consent: sentenceIn('de-DE') }],
+    ['additionalDetails', data],
+  ]);
+});
+
+test('the card form has a box and a sentence only where the customer is asked', () => {
+  const context = { locale: 'de-DE', takeStep };
+  expect(ask(context, {}).card).toEqual({ enableStoreDetails: true });
+  expect(accountForm({ ...saving, asks: false })(context, {})).toEqual({
+    card: { enableStoreDetails: false },
+    savedCard: { hideCVC: false },
+  });
+});
+
+test('a saved card needs its security code, unless the session needs nothing', () => {
+  const context = { locale: 'de-DE', takeStep };
+  expect(ask(context, {}).savedCard).toEqual({ hideCVC: false });
+  const trusting = accountForm({ ...saving, need: 'nothing' });
+  expect(trusting(context, {}).savedCard).toEqual({ hideCVC: true });
+});
