@@ -39,13 +39,13 @@ test('the sentence is part of a submission, and of no other step', async () => {
     locale: 'de-DE',
     takeStep: (kind: string, data: unknown) => {
       taken.push([kind, data]);
-      return Promise.reject(new Error('Not answered'));
+      return Promise.reject(new Error('No reply'));
     },
   };
   const asked = ask(context, {});
   const data = { storePaymentMethod: true };
-  await expect(asked.takeStep?.('submit', data)).rejects.toThrow('Not answered');
-  await expect(asked.takeStep?.('additionalDetails', data)).rejects.toThrow('Not answered');
+  await expect(asked.takeStep?.('submit', data)).rejects.toThrow('No reply');
+  await expect(asked.takeStep?.('additionalDetails', data)).rejects.toThrow('No reply');
   expect(taken).toEqual([
     ['submit', { ...data, consent: sentenceIn('de-DE') }],
     ['additionalDetails', data],
