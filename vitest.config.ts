@@ -38,8 +38,9 @@ const LONG = [
   'server/customers/page-objects/browser-customer.test.ts',
   'build/targets/platform-urls.test.ts',
 ];
-/** What is not a payment, or every input of a wrapper. */
+/** What is not a payment, a build for each protocol, or every input of a wrapper. */
 const OF_THE_NIGHT = [
+  'build/targets/two-protocols.browser.test.ts',
   'frame/gateways/adyen/{filled-in,offered-methods}.browser.test.ts',
   'frame/gateways/challenge-room.browser.test.ts',
   'frame/loading/load-language.browser.test.ts',
@@ -51,9 +52,8 @@ const OF_THE_NIGHT = [
   'loader/views/**/*.browser.test.ts',
   'loader/diagnostics/*.browser.test.ts',
 ];
-/** A build for each protocol, every field and currency of a gateway's form, or attacks: too slow for `npm test`. */
+/** Every field and currency of a gateway's form, or attacks: too slow for `npm test`. */
 const THOROUGH = [
-  'build/targets/two-protocols.browser.test.ts',
   'frame/{form,gateways,shell,window}/**/*.browser.test.ts',
   'loader/{frame,payment,redirect}/*.browser.test.ts',
   'server/gateways/**/*.browser.test.ts',
