@@ -210,6 +210,8 @@ export interface Transaction {
   readonly captured_at: string | null;
   readonly failed_at: string | null;
   readonly failure_reason: string | null;
+  /** The number of payments that the customer has chosen, from 1. Only if the session offers instalments and something was submitted. */
+  readonly instalments?: number;
   readonly created_at: string;
   readonly updated_at: string;
 }

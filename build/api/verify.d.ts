@@ -301,6 +301,7 @@ interface Transaction {
   readonly captured_at: string | null;
   readonly failed_at: string | null;
   readonly failure_reason: string | null;
+  readonly instalments?: number;
   readonly created_at: string;
   readonly updated_at: string;
 }

@@ -7,6 +7,7 @@ import {
   takePicture,
   test,
 } from '../support/own-sandbox.ts';
+import { SECRET } from '../support/platform.ts';
 
 test('a payment appears live, and is captured and refunded from its page', async ({
   page,
@@ -38,6 +39,17 @@ test('a payment appears live, and is captured and refunded from its page', async
   // The log shows what the buttons did as requests of a backend.
   const refunds = page.getByRole('list', { name: 'Requests' }).getByText(/refunds$/);
   await expect(refunds).toHaveCount(2);
+});
+
+test('the instalments that the customer chose are shown', async ({ page, sandbox, calls }) => {
+  await page.goto(sandbox.dashboardUrl);
+  const order = calls.orderData('adyen', { order_id: 'o-3', instalments: { values: [1, 3] } });
+  const { sessionId } = await calls.createSession(order, SECRET);
+  await expect(page.getByRole('heading', { name: 'Order o-3' })).toBeVisible();
+  const data = { paymentMethod: { type: 'scheme' }, installments: { value: 3 } };
+  await calls.submit(sessionId, { body: { data } });
+  const instalments = page.getByText('Instalments', { exact: true }).locator('+ dd');
+  await expect(instalments).toHaveText('3');
 });
 
 test('a request is shown without secrets, and can be replayed', async ({

@@ -41,6 +41,7 @@ const SESSION: FieldsOf<BackendSessionData> = {
   customer_id: null,
   save_methods: null,
   saved_methods_need: null,
+  instalments: { values: null },
 };
 
 /** @returns a copy of the data of a session, or of a change, with these fields as its own */

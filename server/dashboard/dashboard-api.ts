@@ -29,6 +29,8 @@ export interface DashboardPayment {
   readonly gateway: string;
   /** The gateway's name of the payment method that the customer last chose, if the platform knows it. */
   readonly paymentMethod: string | null;
+  /** The number of instalments that the customer last chose, if the platform knows it. */
+  readonly instalments: number | null;
   readonly scenario: string;
   readonly captureMode: 'auto' | 'manual';
   readonly declines: number;

@@ -40,6 +40,7 @@ export function dashboardPayment(
     refundedAmount: record.refundedAmount,
     gateway: record.gateway.name,
     paymentMethod: record.paymentMethod,
+    instalments: record.instalments,
     scenario: record.choice.scenario,
     captureMode: record.captureMode,
     declines: record.declines,

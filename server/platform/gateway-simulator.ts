@@ -68,6 +68,8 @@ export interface PaymentFacts {
   readonly submitTo?: SubmissionTarget | undefined;
   /** Default: the customer has no account. */
   readonly customer?: CustomerFacts | undefined;
+  /** Numbers of instalments that the customer may choose by card. Default: one payment only. */
+  readonly instalments?: readonly number[] | undefined;
   /** The gateway's own id of the saved method that is to be charged. Default: the submission has the method. */
   readonly savedToken?: string | undefined;
   /** Declined attempts so far. */
@@ -179,6 +181,8 @@ export interface GatewaySimulator {
   instructions?(sessionId: string): Readonly<Record<string, unknown>> | undefined;
   /** The gateway's name of the payment method that a submission chooses, if it is valid. */
   methodIn?(data: unknown): string | undefined;
+  /** The number of instalments in a submission; 1 if it has none. Left out if the gateway has no instalments. */
+  instalmentsIn?(data: unknown): number;
   /** The handle in a submission that pays with a saved method. Left out if the gateway saves none. */
   savedMethodIn?(data: unknown): string | undefined;
   /** `gateway_config` of an open session, with the saved methods as they are now. Without any effect. */

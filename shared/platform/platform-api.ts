@@ -66,6 +66,14 @@ export interface OrderSessionData extends EmbeddedSessionData {
    * @default 'security_code'
    */
   readonly saved_methods_need?: SavedMethodsNeed | null | undefined;
+  /** In how many instalments the customer may pay by card. Default: in one payment only. */
+  readonly instalments?: InstalmentOffer | null | undefined;
+}
+
+/** The choices of a customer who pays by card. */
+export interface InstalmentOffer {
+  /** Each a number of payments from 1 to 99 and each once. 1 is one of them, and is selected at first. */
+  readonly values: readonly number[];
 }
 
 /** What a backend may add to a new session, and a page may not. */

@@ -119,6 +119,7 @@ const isTransactionWith = (isPaymentId: Rule) =>
     captured_at: orNull(isString),
     failed_at: orNull(isString),
     failure_reason: orNull(isString),
+    instalments: orAbsent(Number.isSafeInteger),
     updated_at: isString,
   });
 

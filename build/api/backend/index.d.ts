@@ -508,6 +508,10 @@ interface OrderSessionData extends EmbeddedSessionData {
   readonly customer_id?: string | null | undefined;
   readonly save_methods?: SaveMethods | null | undefined;
   readonly saved_methods_need?: SavedMethodsNeed | null | undefined;
+  readonly instalments?: InstalmentOffer | null | undefined;
+}
+interface InstalmentOffer {
+  readonly values: readonly number[];
 }
 interface BackendSessionData extends OrderSessionData {
   readonly replaces?: string | null | undefined;

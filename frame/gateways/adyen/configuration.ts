@@ -61,6 +61,8 @@ export const AdyenSchema = v.object({
       saving: v.exactOptional(SavingSchema),
     }),
   ),
+  /** Numbers of instalments that the customer may choose; 1 is among them. */
+  instalments: v.exactOptional(v.object({ values: v.array(Count) })),
   /** The data that the offered payment methods ask for, as far as the session has it. */
   shopper: v.exactOptional(ShopperSchema),
   /** What the customer needs to pay later, such as a voucher. It is shown in place of the payment methods. */

@@ -61,6 +61,7 @@ async function mount(
     shopper,
     action,
     amount: total,
+    instalments,
     ...core
   } = configuration;
   const { container, report, signal, scripts } = context;
@@ -117,6 +118,7 @@ async function mount(
     classes,
     shopper,
     country: core.countryCode,
+    instalments,
     account,
     onClick: sheet.onClick,
   });
@@ -167,6 +169,7 @@ interface DropinParts extends Pick<FormContext, 'report' | 'design'> {
   readonly classes: Awaited<ReturnType<LoadClasses>>;
   readonly shopper: Shopper | undefined;
   readonly country: string | undefined;
+  readonly instalments: AdyenConfiguration['instalments'];
   readonly account: AccountOptions | undefined;
   readonly onClick: ReturnType<typeof dropinCallbacks>['sheet']['onClick'];
 }
@@ -174,7 +177,18 @@ interface DropinParts extends Pick<FormContext, 'report' | 'design'> {
 /** @returns `listed` resolves when Drop-in shows the list of payment methods */
 function createDropin(
   checkout: Core,
-  { report, design, opened, types, classes, shopper, country, account, onClick }: DropinParts,
+  {
+    report,
+    design,
+    opened,
+    types,
+    classes,
+    shopper,
+    country,
+    instalments,
+    account,
+    onClick,
+  }: DropinParts,
 ): { readonly created: Dropin; readonly listed: Promise<void> } {
   const ready = () => report({ type: 'ready' });
   let becomeListed = () => {};
@@ -182,6 +196,8 @@ function createDropin(
   const card = {
     ...CHALLENGE,
     ...account?.card,
+    // Adyen's form would select the first value, and send it although the customer has not chosen it.
+    ...(instalments && { installmentOptions: { card: { ...instalments, preselectedValue: 1 } } }),
     styles: cardFieldStyles(design),
     onConfigSuccess() {
       opened.cardOpened();

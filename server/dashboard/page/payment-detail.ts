@@ -91,6 +91,7 @@ function factsOf(payment: DashboardPayment): [name: string, value: string][] {
     ['Created by', payment.createdBy],
   ];
   if (payment.paymentMethod !== null) facts.push(['Method', payment.paymentMethod]);
+  if ((payment.instalments ?? 1) > 1) facts.push(['Instalments', String(payment.instalments)]);
   for (const { revision, time, amount: changed, expiresAt } of payment.revisions) {
     if (revision === 1) continue;
     const terms = `${displayAmount(changed, currency)}, expires at ${timeOfDay(expiresAt)}`;

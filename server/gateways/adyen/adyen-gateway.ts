@@ -10,7 +10,12 @@ import type { GatewayServices } from '../gateway-services.ts';
 import { inUnits, ledgerIn, platformIn } from '../units.ts';
 import { createPaymentPages } from '../hosted/payment-page.ts';
 import type { PaymentPages } from '../hosted/payment-page.ts';
-import { AdyenPayments, submittedHandle, submittedMethod } from './adyen-payments.ts';
+import {
+  AdyenPayments,
+  submittedHandle,
+  submittedInstalments,
+  submittedMethod,
+} from './adyen-payments.ts';
 import { CardKey } from './card-key.ts';
 import { clientKeyFor } from './client-key.ts';
 import { offeredTypes, paymentMethodsResponse } from './payment-methods.ts';
@@ -81,7 +86,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
   router.use(createVoucherPages(baseUrl));
 
   const configure = (payment: PaymentFacts): GatewayConfig => {
-    const { scenario, country, amount, currency, methods, customer } = payment;
+    const { scenario, country, amount, currency, methods, customer, instalments } = payment;
     return {
       clientKey: clientKeyFor(scenario),
       environment: 'test',
@@ -91,6 +96,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
       },
       countryCode: country,
       amount: { value: amount, currency },
+      ...(instalments && { instalments: { values: instalments } }),
       ...shopperOf(payment, offeredTypes(country, methods)),
     };
   };
@@ -115,6 +121,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     instructions: (sessionId) => payments.instructionsOf(sessionId),
     methodIn: submittedMethod,
     savedMethodIn: submittedHandle,
+    instalmentsIn: submittedInstalments,
     refreshed: configure,
     chargeSaved: (payment) => payments.chargeSaved(inUnits(payment, adyenUnits)),
     submit: async (payment, data) => payments.submit(inUnits(payment, adyenUnits), data),

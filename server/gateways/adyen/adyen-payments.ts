@@ -60,6 +60,7 @@ const Submission = v.object({
     subtype: v.optional(v.string(), ''),
   }),
   storePaymentMethod: v.optional(v.boolean(), false),
+  installments: v.optional(v.object({ value: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })),
   /** The sentence beside the box, which the form adds. */
   consent: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   origin: v.optional(
@@ -96,6 +97,12 @@ export function submittedHandle(data: unknown): string | undefined {
   const submission = v.safeParse(Submission, data);
   const handle = submission.success ? submission.output.paymentMethod.storedPaymentMethodId : '';
   return handle === '' ? undefined : handle;
+}
+
+/** 1 for a submission without a choice. */
+export function submittedInstalments(data: unknown): number {
+  const submission = v.safeParse(Submission, data);
+  return (submission.success && submission.output.installments?.value) || 1;
 }
 
 export interface AdyenPaymentsServices {

@@ -47,7 +47,7 @@ async function pay(options: OffSessionOptions, call: Call): Promise<ApiResponse>
   if (payments.stateOfOrder(record) === 'paid') throw orderAlreadyPaid();
   const { method } = methodOf(options, apiKey, request);
   payments.add(record);
-  payments.beginAttempt(record.sessionId, method.type);
+  payments.beginAttempt(record.sessionId, { paymentMethod: method.type });
   const facts = { ...payments.facts(record), savedToken: method.token };
   const reason = gateway.chargeSaved?.(facts) ?? 'do_not_honour';
   const charged = payments.ofSession(record.sessionId) ?? record;

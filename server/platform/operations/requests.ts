@@ -27,6 +27,7 @@ import type {
 import type {
   AmountRequest,
   BackendSessionData,
+  InstalmentOffer,
   DetailsRequest,
   PaymentUpdateRequest,
   SessionChangeRequest,
@@ -82,6 +83,23 @@ const revision = v.pipe(
   v.description('Of the session'),
 );
 
+const MOST_INSTALMENTS = 99;
+
+const instalments = v.strictObject({
+  values: v.pipe(
+    v.array(
+      v.pipe(
+        v.number(),
+        v.safeInteger('wrong_type'),
+        v.minValue(1, 'too_small'),
+        v.maxValue(MOST_INSTALMENTS, 'too_large'),
+      ),
+    ),
+    v.check((values) => new Set(values).size === values.length, 'repeated'),
+    v.check((values) => values.includes(1), 'without_one_payment'),
+  ),
+} satisfies FieldsOf<InstalmentOffer>);
+
 /** Fields that are not in the specification are ignored. */
 export const sessionData = v.object({
   order_id: requiredString(BOUNDS.orderId),
@@ -128,6 +146,12 @@ export const sessionData = v.object({
     v.nullish(v.picklist(SAVED_METHODS_NEEDS), 'security_code'),
     v.description('Only with the secret, and with customer_id'),
   ),
+  instalments: mayBeNull(
+    v.pipe(
+      instalments,
+      v.description('Only with the secret: in how many instalments the customer may pay by card'),
+    ),
+  ),
 } satisfies FieldsOf<BackendSessionData>);
 /** The data of a session, with the defaults. */
 export type CheckedSessionData = v.InferOutput<typeof sessionData>;
@@ -147,10 +171,10 @@ export const BACKEND_FIELDS: ReadonlySet<string> = new Set([
     'customer_id',
     'save_methods',
     'saved_methods_need',
+    'instalments',
   ] satisfies readonly BackendField[]),
   // This sandbox ignores the following ones, but other platforms do not.
   'purpose',
-  'instalments',
   'expected_card',
 ]);
 

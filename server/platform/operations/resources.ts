@@ -120,6 +120,16 @@ export const transaction = v.object({
   captured_at: timeOrNull,
   failed_at: timeOrNull,
   failure_reason: stringOrNull,
+  instalments: v.exactOptional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      v.description(
+        'In how many the customer pays. Where the session offers instalments, once something was submitted',
+      ),
+    ),
+  ),
   created_at: isoTime,
   updated_at: isoTime,
 } satisfies FieldsOf<Transaction>);

@@ -22,9 +22,16 @@ export function isPaid(record: PaymentRecord): boolean {
   return transactionStatus === 'pending' || CHARGED_STATUSES.has(transactionStatus);
 }
 
+/** What the platform has seen of a submission. */
+export interface Submitted {
+  /** The gateway's name of it. */
+  readonly paymentMethod?: string | null | undefined;
+  readonly instalments?: number | null | undefined;
+}
+
 export function beginAttempt(
   record: PaymentRecord,
-  paymentMethod: string | null = null,
+  { paymentMethod = null, instalments = null }: Submitted = {},
 ): PaymentRecord {
   return {
     ...record,
@@ -33,6 +40,7 @@ export function beginAttempt(
     attempt: 'under_way',
     attemptRevision: record.revision,
     paymentMethod,
+    instalments,
   };
 }
 

@@ -82,6 +82,10 @@ export interface PaymentRecord {
   readonly attemptRevision: number | null;
   /** The gateway's name of the payment method that was last submitted, if the platform has seen it. */
   readonly paymentMethod: string | null;
+  /** Numbers of instalments that the customer may choose. Default: one payment only. */
+  readonly offeredInstalments: readonly number[] | undefined;
+  /** The number that was last submitted. */
+  readonly instalments: number | null;
   readonly declines: number;
 
   readonly transactionStatus: TransactionStatus;
@@ -115,13 +119,16 @@ export interface NewPayment {
   readonly createdBy: PaymentRecord['createdBy'];
   /** Default: none. */
   readonly customer?: SessionCustomer | undefined;
+  /** Default: one payment only. */
+  readonly instalments?: readonly number[] | undefined;
   readonly now: number;
   /** ms since the epoch. */
   readonly expiresAt: number;
 }
 
 export function newPaymentRecord(payment: NewPayment): PaymentRecord {
-  const { apiKey, request, choice, gateway, createdBy, customer, now, expiresAt } = payment;
+  const { apiKey, request, choice, gateway, createdBy, customer, instalments, now, expiresAt } =
+    payment;
   const { amount } = request;
   return {
     sessionId: `ses_${v4()}`,
@@ -152,6 +159,8 @@ export function newPaymentRecord(payment: NewPayment): PaymentRecord {
     attempt: 'none',
     attemptRevision: null,
     paymentMethod: null,
+    offeredInstalments: instalments,
+    instalments: null,
     declines: 0,
     transactionStatus: 'pending',
     gatewayPaymentId: null,
@@ -245,6 +254,8 @@ export function transactionOf(record: PaymentRecord): Transaction {
     captured_at: optionalTimestamp(record.capturedAt),
     failed_at: optionalTimestamp(record.failedAt),
     failure_reason: record.failureReason,
+    ...(record.offeredInstalments !== undefined &&
+      record.instalments !== null && { instalments: record.instalments }),
     created_at: timestamp(record.createdAt),
     updated_at: timestamp(record.updatedAt),
   };

@@ -4,6 +4,7 @@
  */
 import { isFinalStatus } from '../../../shared/sessions.ts';
 import { applyGatewayEvent, beginAttempt, isPaid } from './payment-life.ts';
+import type { Submitted } from './payment-life.ts';
 import {
   acceptabilityOf,
   rejectAmount,
@@ -141,6 +142,7 @@ export class Payments implements PlatformPort {
       methods: choice.methods,
       submitTo: choice.submitTo,
       customer: this.#customerOf(record),
+      instalments: record.offeredInstalments,
       declines: record.declines,
       isOver: isFinalStatus(record.sessionStatus),
       frameOrigin: this.#options.origins.frameOrigin(gateway.code),
@@ -184,11 +186,11 @@ export class Payments implements PlatformPort {
     return over ? 'gone' : 'begun';
   }
 
-  beginAttempt(sessionId: string, paymentMethod?: string): AttemptPermission {
+  beginAttempt(sessionId: string, submitted: Submitted = {}): AttemptPermission {
     const permission = this.permission(sessionId);
     const record = this.ofSession(sessionId);
     if (permission === 'begun' && record !== undefined) {
-      this.#cancelTransfers(this.save(beginAttempt(record, paymentMethod)));
+      this.#cancelTransfers(this.save(beginAttempt(record, submitted)));
     }
     return permission;
   }

@@ -169,6 +169,7 @@ function createSession(
     gateway: simulator.gateway,
     createdBy: caller.credential === 'secret' ? 'backend' : 'browser',
     customer: payments.savedMethods.customerIn(apiKey, request),
+    instalments: request.instalments?.values,
     now: now(),
     expiresAt: expiryOf(options, choice.scenario, request.expires_at),
   });

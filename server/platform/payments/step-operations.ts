@@ -33,7 +33,10 @@ export function stepOperations(options: TakeOverOptions): Handlers<'submit' | 'a
     const { data, revision } = checkBody(submission.request, call.body);
     requireSeen(record, revision);
     const { sessionId } = record;
-    if (mayBegin(options, record)) requireShown(options, record, data);
+    if (mayBegin(options, record)) {
+      requireShown(options, record, data);
+      requireOffered(options, record, data);
+    }
     for (let round = 1; meetsAnother(options, record); round += 1) {
       if (round > MOST_ROUNDS) throw orderInProgress();
       await cancelOthers(options, record);
@@ -100,7 +103,10 @@ async function beginAndSubmit(
     if (payments.stateOfOrder(record) === 'paid') throw orderAlreadyPaid();
     // The customer may have removed it meanwhile, in another session.
     requireShown({ payments, gateways }, record, data);
-    payments.beginAttempt(record.sessionId, gateway.methodIn?.(data));
+    payments.beginAttempt(record.sessionId, {
+      paymentMethod: gateway.methodIn?.(data),
+      instalments: gateway.instalmentsIn?.(data),
+    });
   }
   return gateway.submit({ ...payments.facts(record), savedToken: shown?.method.token }, data);
 }
@@ -122,6 +128,16 @@ function requireShown(options: SavedMethodOptions, record: PaymentRecord, data: 
   if (handle === undefined || savedMethodIn(options, record, data) !== undefined) return;
   throw new ProblemError(422, 'METHOD_NOT_FOUND', 'This session shows no such saved method', {
     errors: [{ field: 'data', code: 'unknown_value', message: 'names an unknown saved method' }],
+  });
+}
+
+/** @throws {ProblemError} with status 422 for a number of instalments that this session does not offer */
+function requireOffered({ gateways }: TakeOverOptions, record: PaymentRecord, data: unknown): void {
+  const { choice, offeredInstalments = [1] } = record;
+  const chosen = gateways[choice.gateway].instalmentsIn?.(data) ?? 1;
+  if (offeredInstalments.includes(chosen)) return;
+  throw new ProblemError(422, 'VALIDATION_ERROR', 'This session offers other instalments', {
+    errors: [{ field: 'data', code: 'not_possible', message: 'has instalments not offered' }],
   });
 }
 
