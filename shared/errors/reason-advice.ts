@@ -27,6 +27,7 @@ export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
   EXPIRED: 'Let the customer start again, with a new session.',
   FORM_ACTION_BLOCKED:
     'Allow the origin in the message in `form-action`; `contentSecurityPolicy()` generates the whole policy.',
+  FORMS_BLOCKED_BY_SANDBOX: 'Add `allow-forms` to the `sandbox` of the frame around the page.',
   INVALID_FRAME_URL: 'Correct `frameUrl`.',
   FRAME_BLOCKED_BY_POLICY: 'Allow the origin in the message in `frame-src`.',
   FRAME_LOST:

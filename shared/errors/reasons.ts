@@ -108,6 +108,13 @@ export const REASONS = {
    */
   FORM_ACTION_BLOCKED: { code: 'PAYMENT_ERROR', shown: 'unavailable' },
   /**
+   * The page is in a frame with `sandbox` and without `allow-forms`, so that a challenge or a redirect that posts a
+   * form would never begin. Reported before the form is shown; Safari does not reveal it.
+   *
+   * Add `allow-forms` to the `sandbox` of the frame around the page.
+   */
+  FORMS_BLOCKED_BY_SANDBOX: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  /**
    * `frameUrl` with the gateway's code is not a valid https URL.
    *
    * Correct `frameUrl`.
