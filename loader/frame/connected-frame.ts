@@ -106,10 +106,10 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
 
   // The script of the shell is in its document and begins the handshake before the document has loaded. So only
   // another page is silent. A shell that is slow afterwards has the whole deadline of the connection.
-  const awaitHandshake = () => {
+  const awaitHandshake = (hasItsUrl: boolean) => {
     log('frame.loaded');
     afterVisibleTime(HANDSHAKE_DEADLINE, signal, () => {
-      if (!hasBegun) lose('FRAME_REFUSED', true);
+      if (!hasBegun) lose(hasItsUrl ? 'FRAME_REFUSED' : 'FRAME_LOST', true);
     });
   };
 

@@ -127,11 +127,11 @@ export const REASONS = {
    */
   FRAME_BLOCKED_BY_POLICY: { code: 'NETWORK_ERROR', shown: 'unreachable' },
   /**
-   * The frame was removed, moved or navigated, no longer responds, or did not report its form
+   * The frame was removed, moved, emptied or navigated, no longer responds, or did not report its form
    * for 90 s.
    *
-   * Do not change the container during a payment. Initialise the same session again: it is
-   * never charged twice.
+   * Do not change the container during a payment, and exempt the frame from consent managers. Initialise the same
+   * session again: it is never charged twice.
    */
   FRAME_LOST: { code: 'NETWORK_ERROR', shown: 'disconnected' },
   /**
