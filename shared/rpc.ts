@@ -32,9 +32,6 @@ export const CALL_DEADLINE = 10_000;
 /** The reason of a form that can show none of the payment methods that the session offers. */
 export const NO_PAYMENT_METHOD = 'NO_PAYMENT_METHOD';
 
-/** The reason of a frame that could not load a gateway's code in advance. */
-export const GATEWAY_NOT_LOADED = 'GATEWAY_NOT_LOADED';
-
 /**
  * Why an attempt was interrupted without a decline. The session's status shows whether it has
  * charged.

@@ -55,6 +55,10 @@ declare const REASONS: {
     readonly code: 'PAYMENT_ERROR';
     readonly shown: 'unavailable';
   };
+  readonly FORMS_BLOCKED_BY_SANDBOX: {
+    readonly code: 'VALIDATION_ERROR';
+    readonly shown: 'unavailable';
+  };
   readonly INVALID_FRAME_URL: {
     readonly code: 'VALIDATION_ERROR';
     readonly shown: 'unavailable';

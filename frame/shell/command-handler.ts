@@ -9,6 +9,7 @@ import { removeQuery } from '../loading/remove-query.ts';
 import type { FrameConfiguration } from '../loading/frame-configuration.ts';
 import type { FormView } from '../ui/form-view.ts';
 import { PreloadedGateway } from '../window/preloaded-gateway.ts';
+import { areFormsBlocked } from './sandboxed-forms.ts';
 
 export type CommandHandler = (command: FrameCommand) => Promise<Result> | Result;
 
@@ -28,6 +29,13 @@ export interface CommandHandlerOptions {
 export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
   const { loader, view, configuration, messagesReported, signal } = options;
   const { urls } = configuration;
+  if (areFormsBlocked()) {
+    return () =>
+      failure(
+        'FORMS_BLOCKED_BY_SANDBOX',
+        'The sandbox of a frame around the page blocks forms: add allow-forms to it',
+      );
+  }
   let form: PaymentForm | undefined;
   // Only the events count: `navigator.onLine` is also false on machines that can reach every server
   // that they need.

@@ -1,5 +1,5 @@
 /** The code of a gateway that was loaded before there was a payment. */
-import { DONE, GATEWAY_NOT_LOADED, failure } from '../../shared/rpc.ts';
+import { DONE, failure } from '../../shared/rpc.ts';
 import type { Result } from '../../shared/rpc.ts';
 import { gatewayNamed } from '../gateways/known-gateways.ts';
 import type { FrameConfiguration } from '../loading/frame-configuration.ts';
@@ -52,7 +52,7 @@ export class PreloadedGateway {
       // Another load in the same window would fail again.
       this.#window?.close();
       this.#window = undefined;
-      return failure(GATEWAY_NOT_LOADED, describeFailure(error).message);
+      return failure('GATEWAY_NOT_LOADED', describeFailure(error).message);
     }
   }
 }

@@ -1,5 +1,10 @@
 /** The results of `diagnose()` in the words of the development build. */
+import { REASON_ADVICE } from '../../shared/errors/reason-advice.ts';
 import type { DiagnosisCheck } from './diagnosis-check.ts';
+
+const SANDBOXED = 'FORMS_BLOCKED_BY_SANDBOX';
+const FRAME_ADVICE =
+  "Check `frameUrl`, register this page's origin for the key, and try without browser extensions.";
 
 /** Each is called with the short message of the production build. */
 export const DIAGNOSIS_SENTENCES: Readonly<Record<DiagnosisCheck, (problem: string) => string>> = {
@@ -10,7 +15,7 @@ export const DIAGNOSIS_SENTENCES: Readonly<Record<DiagnosisCheck, (problem: stri
   CONTAINER_SIZE: (problem) =>
     `The container is ${problem}. Show it, with a width, before the form is mounted, and let it grow with the form: give it no \`height\` or \`max-height\`.`,
   FRAME: (problem) =>
-    `The frame of the session's gateway is ${problem}. Check \`frameUrl\`, register this page's origin for the key, and try without browser extensions.`,
+    `The frame of the session's gateway is ${problem}. ${problem.includes(SANDBOXED) ? REASON_ADVICE[SANDBOXED] : FRAME_ADVICE}`,
   IN_APP_BROWSER: (problem) =>
     `This page is open in the browser of an app, and ${problem}. Offer the customer a way to open the page in the system's browser.`,
   KEY_AND_ORIGIN: (problem) =>

@@ -1,5 +1,4 @@
 import { explanation } from '../../shared/errors/explanation.ts';
-import type { Reason } from '../../shared/errors/reasons.ts';
 
 /** A URL in a message: without its query, which names the key. */
 export function originAndPath({ origin, pathname }: URL): string {
@@ -7,6 +6,6 @@ export function originAndPath({ origin, pathname }: URL): string {
 }
 
 /** The explanation of a reason, about what is at a URL. */
-export function aboutUrl(reason: Reason, url: URL): string {
+export function aboutUrl(reason: string, url: URL): string {
   return explanation(reason, originAndPath(url));
 }

@@ -1,5 +1,5 @@
 import { PayNetworkError } from '../../shared/errors/errors.ts';
-import type { Reason } from '../../shared/errors/reasons.ts';
+import type { RpcError } from '../../shared/rpc.ts';
 import { aboutLoopback } from '../../shared/redirect/loopback-advice.ts';
 import { aboutUrl } from './about-url.ts';
 
@@ -10,7 +10,7 @@ import { aboutUrl } from './about-url.ts';
  * @param message - by default the explanation of the reason, with the URL
  */
 export function frameError(
-  reason: Reason,
+  reason: RpcError['reason'],
   url: URL,
   retryable: boolean,
   message = aboutLoopback(aboutUrl(reason, url), url),

@@ -1,8 +1,7 @@
 /** A frame on the merchant's page and its bridge, which can be moved to another user together. */
 import type { PayError } from '../../shared/errors/errors.ts';
 import type { Reason } from '../../shared/errors/reasons.ts';
-import { GATEWAY_NOT_LOADED } from '../../shared/rpc.ts';
-import type { FrameReport, PaymentReport } from '../../shared/rpc.ts';
+import type { FrameReport, PaymentReport, RpcError } from '../../shared/rpc.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { replacedConnections } from '../../shared/bridge/connection-source.ts';
 import { connectFrame } from './frame-connection.ts';
@@ -17,6 +16,8 @@ import { createPaymentFrame } from './payment-frame.ts';
 import type { FormElement, FramePlacement } from './payment-frame.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { watchEmbedderPolicy, watchPolicy } from '../page/policy-violation.ts';
+
+const NO_RESPONSE: Reason = 'NO_RESPONSE';
 
 /** Visible time in ms for a loaded frame to begin the handshake. */
 export const HANDSHAKE_DEADLINE = 1000;
@@ -68,7 +69,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   const remove = () => life.abort();
 
   /** The default message is the explanation of the reason, with the URL of the frame. */
-  const lose = (reason: Reason, retryable = false, message?: string) => {
+  const lose = (reason: RpcError['reason'], retryable = false, message?: string) => {
     if (signal.aborted) return;
     const { container } = user;
     const isInPlace = container.isConnected && container.contains(frame.element);
@@ -105,10 +106,10 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
 
   // The script of the shell is in its document and begins the handshake before the document has loaded. So only
   // another page is silent. A shell that is slow afterwards has the whole deadline of the connection.
-  const awaitHandshake = () => {
+  const awaitHandshake = (hasItsUrl: boolean) => {
     log('frame.loaded');
     afterVisibleTime(HANDSHAKE_DEADLINE, signal, () => {
-      if (!hasBegun) lose('FRAME_REFUSED', true);
+      if (!hasBegun) lose(hasItsUrl ? 'FRAME_REFUSED' : 'FRAME_LOST', true);
     });
   };
 
@@ -143,7 +144,8 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
       const loaded = await connection.command({ type: 'preload', gateway });
       if (loaded.ok) return true;
       const { reason, message } = loaded.error;
-      if (reason === GATEWAY_NOT_LOADED) lose(reason, true, message);
+      // Without a reply, the frame may still be loading the code.
+      if (reason !== NO_RESPONSE) lose(reason, true, message);
       return false;
     },
     adopt(next) {

@@ -91,8 +91,11 @@ export interface FrameDocument {
   readonly url: URL;
   /** Aborting it removes the element. */
   readonly signal: AbortSignal;
-  /** Called when the first document, or an error page, has loaded. */
-  readonly onLoaded: () => void;
+  /**
+   * Called when the first document, or an error page, has loaded. Without its URL, the frame was emptied by a script of
+   * the page, as consent managers do, and this is called again if it is given back.
+   */
+  readonly onLoaded: (hasItsUrl: boolean) => void;
   /** Called when the element was removed or has loaded another document. */
   readonly onGone: () => void;
 }
@@ -203,18 +206,19 @@ function isShadowRoot(root: Node): root is ShadowRoot {
 
 /** The shell never navigates, so a second load means another document. */
 function watchNavigation(
-  element: HTMLElement,
+  element: HTMLIFrameElement,
   signal: AbortSignal,
-  onLoaded: () => void,
+  onLoaded: FrameDocument['onLoaded'],
   onGone: () => void,
 ): void {
+  const { src } = element;
   let isLoaded = false;
   element.addEventListener(
     'load',
     () => {
       if (isLoaded) return onGone();
-      isLoaded = true;
-      onLoaded();
+      isLoaded = element.src === src;
+      onLoaded(isLoaded);
     },
     { signal },
   );

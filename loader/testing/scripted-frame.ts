@@ -3,13 +3,7 @@
  * on the test uses `window.frameSide`.
  */
 import { connect, PenpalError, WindowMessenger } from 'penpal';
-import {
-  BRIDGE_CHANNEL,
-  DONE,
-  GATEWAY_NOT_LOADED,
-  PROTOCOL_VERSION,
-  failure,
-} from '../../shared/rpc.ts';
+import { BRIDGE_CHANNEL, DONE, PROTOCOL_VERSION, failure } from '../../shared/rpc.ts';
 import type { FrameCommand, MessageOf } from '../../shared/rpc.ts';
 
 export type FrameBehaviour =
@@ -101,7 +95,9 @@ const connectToPage = () => {
       command(command: FrameCommand) {
         if (command.type === 'mount') return mount(command);
         const isFailing = command.type === 'preload' && behaviour === 'not-loading';
-        return isFailing ? failure(GATEWAY_NOT_LOADED, 'No such script') : answer(nameOf(command));
+        return isFailing
+          ? failure('GATEWAY_NOT_LOADED', 'No such script')
+          : answer(nameOf(command));
       },
     },
   });

@@ -27,10 +27,11 @@ export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
   EXPIRED: 'Let the customer start again, with a new session.',
   FORM_ACTION_BLOCKED:
     'Allow the origin in the message in `form-action`; `contentSecurityPolicy()` generates the whole policy.',
+  FORMS_BLOCKED_BY_SANDBOX: 'Add `allow-forms` to the `sandbox` of the frame around the page.',
   INVALID_FRAME_URL: 'Correct `frameUrl`.',
   FRAME_BLOCKED_BY_POLICY: 'Allow the origin in the message in `frame-src`.',
   FRAME_LOST:
-    'Do not change the container during a payment. Initialise the same session again: it is never charged twice.',
+    'Do not change the container during a payment, and exempt the frame from consent managers. Initialise the same session again: it is never charged twice.',
   FRAME_NOT_LOADED: 'Try again.',
   FRAME_ORIGIN: 'Serve the frame from a separate origin.',
   FRAME_REFUSED:

@@ -108,6 +108,13 @@ export const REASONS = {
    */
   FORM_ACTION_BLOCKED: { code: 'PAYMENT_ERROR', shown: 'unavailable' },
   /**
+   * The page is in a frame with `sandbox` and without `allow-forms`, so that a challenge or a redirect that posts a
+   * form would never begin. Reported before the form is shown; Safari does not reveal it.
+   *
+   * Add `allow-forms` to the `sandbox` of the frame around the page.
+   */
+  FORMS_BLOCKED_BY_SANDBOX: { code: 'VALIDATION_ERROR', shown: 'unavailable' },
+  /**
    * `frameUrl` with the gateway's code is not a valid https URL.
    *
    * Correct `frameUrl`.
@@ -120,11 +127,11 @@ export const REASONS = {
    */
   FRAME_BLOCKED_BY_POLICY: { code: 'NETWORK_ERROR', shown: 'unreachable' },
   /**
-   * The frame was removed, moved or navigated, no longer responds, or did not report its form
+   * The frame was removed, moved, emptied or navigated, no longer responds, or did not report its form
    * for 90 s.
    *
-   * Do not change the container during a payment. Initialise the same session again: it is
-   * never charged twice.
+   * Do not change the container during a payment, and exempt the frame from consent managers. Initialise the same
+   * session again: it is never charged twice.
    */
   FRAME_LOST: { code: 'NETWORK_ERROR', shown: 'disconnected' },
   /**
