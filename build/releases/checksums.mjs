@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** The host's team changes the configuration, and `static/` is written from it each time. */
-const UNCHANGED = new Set(['INSTALL.md', 'packages', 'releases']);
+const UNCHANGED = new Set(['INSTALL.md', 'examples', 'packages', 'releases', 'sbom']);
 
 /** @param {string} folder - of all releases */
 export function writeChecksums(folder) {

@@ -6,6 +6,8 @@
  * - `releases/<version>/`: the files of this version, which never change again
  * - `merchants.json`: the configuration of the frame host; written only if there is none
  * - `static/`: all releases as static files, and the header rules for the hosts that serve them
+ * - `sbom/<version>.cdx.json`: the bill of materials of all of this version
+ * - `examples/<version>/`: the shops of the quick start
  * - `INSTALL.md` and `SHA256SUMS`: how to install from this folder alone, and the checksums of what never changes
  */
 import { execFileSync } from 'node:child_process';
@@ -17,12 +19,14 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, projectFolder } from '../dependencies.mjs';
 import { platformUrls, releaseUrl } from '../targets/platform-urls.mjs';
 import { writeChecksums } from './checksums.mjs';
 import { copySources } from './release-copy.mjs';
+import { writeExamples } from './release-examples.mjs';
+import { releaseSbom } from './release-sbom.mjs';
 import { releaseVersion } from './release-version.mjs';
 
 // Before anything is installed or built.
@@ -53,6 +57,14 @@ async function addRelease(dist, folder) {
   );
   await writeRelease({ dist, releases, loaderUrl, version });
   keep(packed, join(folder, 'packages', version));
+  const sbom = join(dist, 'release-sbom');
+  mkdirSync(sbom);
+  const bill = JSON.stringify(releaseSbom(dist, packed), null, 2);
+  writeFileSync(join(sbom, `${version}.cdx.json`), `${bill}\n`);
+  keep(sbom, join(folder, 'sbom'));
+  const examples = join(dist, 'examples');
+  writeExamples(join(projectFolder, 'docs', 'examples'), examples, version);
+  keep(examples, join(folder, 'examples', version));
 
   const config = join(folder, 'merchants.json');
   if (!existsSync(config)) {
@@ -85,16 +97,18 @@ function pack(dist) {
 }
 
 /**
- * @param {string} packed
- * @param {string} folder
+ * @param {string} source
+ * @param {string} folder - gets the files of the source, and keeps those that it has
  */
-function keep(packed, folder) {
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(packed)) {
-    const [from, to] = [join(packed, name), join(folder, name)];
+function keep(source, folder) {
+  const entries = readdirSync(source, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    const from = join(parentPath, name);
+    const to = join(folder, relative(source, from));
     if (existsSync(to) && !readFileSync(to).equals(readFileSync(from))) {
       throw new Error(`${to} has other content; raise the version or remove the file`);
     }
+    mkdirSync(dirname(to), { recursive: true });
     copyFileSync(from, to);
   }
 }

@@ -6,8 +6,9 @@ import { join, resolve } from 'node:path';
 export const PROJECT = resolve(import.meta.dirname, '..', '..');
 
 const SOURCES = ['build', 'docs', 'frame', 'loader', 'packages', 'server', 'shared'];
-/** Packages of their own inside of the documentation. */
-const APART = /[\\/]docs[\\/](?:examples|site)$/;
+/** The site, and what was installed or built in an example. */
+const APART =
+  /[\\/]docs[\\/](?:site$|examples[\\/][^\\/]+[\\/](?:node_modules|dist|\.(?:angular|astro|next|svelte-kit))$)/;
 const SOURCE_FILE = /\.(?:json|md|ts)$|^LICENSE$/;
 
 export interface ProjectCopy {

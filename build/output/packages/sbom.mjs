@@ -14,11 +14,18 @@ const FILE = 'sbom.cdx.json';
 /**
  * @typedef {object} Component
  * @property {string} bom-ref
+ * @property {string} type
  * @property {string} name
  * @property {string} version
  * @property {unknown} purl
  * @property {unknown} licenses
  * @property {unknown} hashes
+ */
+
+/**
+ * @typedef {object} Dependency
+ * @property {string} ref
+ * @property {string[]} dependsOn
  */
 
 /**
@@ -28,6 +35,7 @@ const FILE = 'sbom.cdx.json';
  * @property {string} specVersion
  * @property {{ tools: unknown, component: Component }} metadata
  * @property {readonly Component[]} components
+ * @property {readonly Dependency[]} dependencies
  */
 
 /** @param {Readonly<Record<string, string>>} folders - of built files, by the name of their release */
@@ -47,7 +55,7 @@ export function writeSboms(folders) {
 }
 
 /** Of the whole lock file. @returns {Sbom} */
-function readSbom() {
+export function readSbom() {
   const options = ['sbom', '--include=dev', '--package-lock-only', '--sbom-format=cyclonedx'];
   const output = execFileSync('npm', options, {
     cwd: projectFolder,
@@ -87,6 +95,6 @@ function sbomOf({ $schema, bomFormat, specVersion, metadata }, name, components)
  * @param {Component} component
  * @param {string} name
  */
-function componentOf({ 'bom-ref': ref, version, purl, licenses, hashes }, name) {
+export function componentOf({ 'bom-ref': ref, version, purl, licenses, hashes }, name) {
   return { 'bom-ref': ref, type: 'library', name, version, purl, licenses, hashes };
 }
