@@ -16,32 +16,10 @@ const primes = firstPrimes(ROUNDS);
 
 /** The standard's constants: the first 32 bits of the fractions of the roots of the first primes. */
 const ROUND_CONSTANTS = Uint32Array.from(primes, (prime) => Math.cbrt(prime) * 2 ** 32);
-const INITIAL_HASH: HashWords = {
-  a: fractionOfRoot(2),
-  b: fractionOfRoot(3),
-  c: fractionOfRoot(5),
-  d: fractionOfRoot(7),
-  e: fractionOfRoot(11),
-  f: fractionOfRoot(13),
-  g: fractionOfRoot(17),
-  h: fractionOfRoot(19),
-};
-
-/** The words of a hash, by their names in the standard; integers of 32 bits. */
-interface HashWords {
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly d: number;
-  readonly e: number;
-  readonly f: number;
-  readonly g: number;
-  readonly h: number;
-}
-
-function fractionOfRoot(prime: number): number {
-  return (Math.sqrt(prime) * 2 ** 32) | 0;
-}
+const INITIAL_HASH = Int32Array.from(
+  primes.slice(0, HASH_BYTES / 4),
+  (prime) => Math.sqrt(prime) * 2 ** 32,
+);
 
 function firstPrimes(count: number): readonly number[] {
   const found: number[] = [];
@@ -85,51 +63,34 @@ function messageSchedule(padded: DataView, blockStart: number): Uint32Array {
 }
 
 /** The index is always within the array. */
-function wordAt(words: Uint32Array, index: number): number {
+function wordAt(words: Uint32Array | Int32Array, index: number): number {
   return words[index] ?? 0;
 }
 
-/** Adds one block to the hash. */
-function compressBlock(hash: HashWords, schedule: Uint32Array): HashWords {
-  let { a, b, c, d, e, f, g, h } = hash;
+/** Adds one block to the hash. The letters are those of the standard; typed arrays keep 32 bits of each sum. */
+function compressBlock(hash: Int32Array, schedule: Uint32Array): Int32Array {
+  const words = hash.slice();
   schedule.forEach((word, round) => {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = words;
     const sum1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
     const choice = (e & f) ^ (~e & g);
     const temporary1 = h + sum1 + choice + wordAt(ROUND_CONSTANTS, round) + word;
     const sum0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22);
     const majority = (a & b) ^ (a & c) ^ (b & c);
-    const temporary2 = sum0 + majority;
-    h = g;
-    g = f;
-    f = e;
-    e = (d + temporary1) | 0;
-    d = c;
-    c = b;
-    b = a;
-    a = (temporary1 + temporary2) | 0;
+    words.set([temporary1 + sum0 + majority, a, b, c, d + temporary1, e, f, g]);
   });
-  return {
-    a: (hash.a + a) | 0,
-    b: (hash.b + b) | 0,
-    c: (hash.c + c) | 0,
-    d: (hash.d + d) | 0,
-    e: (hash.e + e) | 0,
-    f: (hash.f + f) | 0,
-    g: (hash.g + g) | 0,
-    h: (hash.h + h) | 0,
-  };
+  return hash.map((word, index) => word + wordAt(words, index));
 }
 
 /** @param message - of less than 512 MB */
 function sha256(message: Uint8Array): Uint8Array {
   const padded = padMessage(message);
-  let hash = INITIAL_HASH;
+  let hash: Int32Array = INITIAL_HASH;
   for (let start = 0; start < padded.byteLength; start += BLOCK_BYTES) {
     hash = compressBlock(hash, messageSchedule(padded, start));
   }
-  const { a, b, c, d, e, f, g, h } = hash;
   const bytes = new DataView(new ArrayBuffer(HASH_BYTES));
-  [a, b, c, d, e, f, g, h].forEach((word, index) => bytes.setInt32(4 * index, word));
+  hash.forEach((word, index) => bytes.setInt32(4 * index, word));
   return new Uint8Array(bytes.buffer);
 }
 
@@ -143,8 +104,5 @@ export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
 }
 
 function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const joined = new Uint8Array(first.length + second.length);
-  joined.set(first);
-  joined.set(second, first.length);
-  return joined;
+  return Uint8Array.from([...first, ...second]);
 }
