@@ -27,6 +27,14 @@ const post = (instalments: unknown, credential?: string) =>
     },
     ...(credential === undefined ? { headers: { Origin: SHOP_ORIGIN } } : { credential }),
   });
+const forOrder = async (order_id: string, values: readonly number[]) => {
+  const { body } = await platform.call(pathOf('createEmbeddedSession'), {
+    method: 'POST',
+    body: { ...SESSION, order_id, for_order: true, instalments: { values } },
+    credential: SECRET,
+  });
+  return v.parse(created, body).session_id;
+};
 const create = async (instalments?: unknown) =>
   v.parse(created, (await post(instalments, SECRET)).body);
 
@@ -44,6 +52,13 @@ test('the number that the customer chose is that of the transaction', async () =
   expect(await transaction(payment_id)).not.toHaveProperty('instalments');
   expect((await submit(session_id, { value: 3 })).status).toBe(200);
   expect(await transaction(payment_id)).toMatchObject({ status: 'captured', instalments: 3 });
+});
+
+test('the session of an order offers what its backend offers now', async () => {
+  const order = crypto.randomUUID();
+  const first = await forOrder(order, [1, 3]);
+  expect(await forOrder(order, [1, 3])).toBe(first);
+  expect(await forOrder(order, [1, 6])).not.toBe(first);
 });
 
 test('the webhook has the number', async () => {

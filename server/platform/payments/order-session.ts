@@ -110,18 +110,19 @@ function isSameSale(
   record: PaymentRecord,
   request: CheckedSessionData,
 ): boolean {
-  const { currency, captureMode, payer, billing, wish, customer } = record;
+  const { currency, captureMode, payer, billing, wish, customer, offeredInstalments } = record;
   const { sandbox } = request.metadata;
   return (
     currency === request.currency &&
     captureMode === request.capture_mode &&
     isEqual(
-      [payer, billing, wish, customer ?? null],
+      [payer, billing, wish, customer ?? null, offeredInstalments ?? null],
       [
         request.payer,
         request.billing,
         sandbox,
         savedMethods.customerIn(record.apiKey, request) ?? null,
+        request.instalments?.values ?? null,
       ],
     )
   );
