@@ -259,6 +259,15 @@ export type FrameReport =
       readonly step: number;
       readonly data: unknown;
     } & OfAttempt)
+  /**
+   * The customer has confirmed to remove a saved method, while no attempt is under way. Settled like `submit`.
+   * `attempt`: of the latest press, or 0. `method`: as the session's configuration names it.
+   */
+  | ({
+      readonly type: 'removeShownMethod';
+      readonly step: number;
+      readonly method: string;
+    } & OfAttempt)
   /** The top window should navigate; only the loader navigates it. */
   | ({ readonly type: 'redirect' } & RedirectRequest & OfAttempt)
   /** The gateway approved the payment or finished. The session's status decides. */

@@ -192,6 +192,7 @@ function createDropin(
     paymentMethodComponents: [Card, ...classes],
     // The outcome is shown once the session's status is known, not when the gateway reports it.
     disableFinalAnimation: true,
+    ...account?.dropin,
     onReady() {
       becomeListed();
       opened.becameReady();
