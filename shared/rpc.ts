@@ -133,7 +133,8 @@ export interface LeftOutMethod {
   readonly type: string;
   /**
    * `NOT_ENABLED`: it needs a script of a third party. `NOT_AVAILABLE`: not on this device or browser.
-   * `PARTIAL_PAYMENT`: it pays a part of the amount. `NOT_SUPPORTED`: the gateway's form cannot show it.
+   * `PARTIAL_PAYMENT`: it pays a part of the amount. `NOT_SUPPORTED`: the gateway's form cannot show it. `EXPIRED`: a
+   * saved card of the customer.
    */
   readonly reason: string;
 }

@@ -127,6 +127,7 @@ async function mount(
     offered === undefined ? types : offeredTypes(offered),
     mounted.paymentMethodElements.map(({ type }) => type),
     scripts,
+    offered?.saving,
   );
   if (paymentMethods.shown.length === 0) throw noPaymentMethod(paymentMethods);
   // In some countries no payment method may be preselected. A single one has nothing to be selected with.
