@@ -130,7 +130,8 @@ export interface LeftOutMethod {
   readonly type: string;
   /**
    * `NOT_ENABLED`: it needs a script of a third party. `NOT_AVAILABLE`: not on this device or browser.
-   * `PARTIAL_PAYMENT`: it pays a part of the amount. `NOT_SUPPORTED`: the gateway's form cannot show it.
+   * `PARTIAL_PAYMENT`: it pays a part of the amount. `NOT_SUPPORTED`: the gateway's form cannot show it. `EXPIRED`: a
+   * saved card of the customer.
    */
   readonly reason: string;
 }
@@ -255,6 +256,15 @@ export type FrameReport =
       readonly type: 'additionalDetails';
       readonly step: number;
       readonly data: unknown;
+    } & OfAttempt)
+  /**
+   * The customer has confirmed to remove a saved method, while no attempt is under way. Settled like `submit`.
+   * `attempt`: of the latest press, or 0. `method`: as the session's configuration names it.
+   */
+  | ({
+      readonly type: 'removeShownMethod';
+      readonly step: number;
+      readonly method: string;
     } & OfAttempt)
   /** The top window should navigate; only the loader navigates it. */
   | ({ readonly type: 'redirect' } & RedirectRequest & OfAttempt)

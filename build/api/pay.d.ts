@@ -580,6 +580,10 @@ type RedirectResult =
       readonly error: RedirectFailure;
       readonly data?: never;
     };
+interface RemovedMethod {
+  readonly brand: string;
+  readonly last4: string;
+}
 type Theme = 'default' | 'flat' | 'night' | 'contrast';
 interface AppearanceColors {
   readonly colorPrimary?: string | undefined;
@@ -687,6 +691,7 @@ interface PaymentProgress {
   readonly confirming: undefined;
   readonly escape: undefined;
   readonly clipped: undefined;
+  readonly methodRemoved: RemovedMethod;
   readonly resize: {
     readonly height: number;
   };

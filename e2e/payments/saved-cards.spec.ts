@@ -27,13 +27,14 @@ async function open(page: Page, session: EmbeddedSessionResponse): Promise<Merch
     const checkout = pay.checkout({ session: given });
     checkout.on('success', ({ session: { amount } }) => reported.push(`paid ${amount}`));
     checkout.on('error', ({ reason }) => reported.push(String(reason)));
+    checkout.on('methodRemoved', ({ brand, last4 }) => reported.push(`removed ${brand} ${last4}`));
     window.checkout = checkout;
     return checkout.mount('#container');
   }, session);
   return merchant;
 }
 
-test('a card is saved with the first order, pays the second by its security code, and is gone at the third', async ({
+test('a card is saved with the first order, pays the second by its security code, and is removed at the third', async ({
   page,
 }) => {
   const customer = crypto.randomUUID();
@@ -61,10 +62,34 @@ test('a card is saved with the first order, pays the second by its security code
   await expect.poll(() => statusOf(second)).toBe('captured');
   expect(await backend.customers.listMethods(customer)).toEqual([saved]);
 
-  await backend.customers.removeMethod(customer, saved?.id ?? '');
-  await open(page, await create(customer));
-  await expect(form.saveBox).toBeVisible();
+  const third = await create(customer);
+  const merchantOfThird = await open(page, third);
+  await form.removeSavedCard();
+  await expect.poll(() => merchantOfThird.reported()).toEqual(['removed visa 4242']);
+  expect(await backend.customers.listMethods(customer)).toEqual([]);
   await expect(paymentFrame(page).getByText('4242')).toHaveCount(0);
+  // The same form pays with another card.
+  await form.payByCard();
+  await expect.poll(() => statusOf(third)).toBe('captured');
+});
+
+test('a removal that fails is shown to the customer, and the card still pays', async ({ page }) => {
+  const customer = crypto.randomUUID();
+  const first = await create(customer, { save_methods: 'always' });
+  await open(page, first);
+  const form = new AdyenForm(page);
+  await form.payByCard();
+  await expect.poll(() => statusOf(first)).toBe('captured');
+
+  const second = await create(customer);
+  const merchant = await open(page, second);
+  await page.route('**/method-removals', (route) => route.fulfill({ status: 500 }));
+  await form.removeSavedCard();
+  await expect(form.message).toHaveText('The card was not removed. Please try again.');
+  expect(await backend.customers.listMethods(customer)).toHaveLength(1);
+  await form.payBySavedCard();
+  await expect.poll(() => statusOf(second)).toBe('captured');
+  expect(await merchant.reported()).toEqual(['paid 1999']);
 });
 
 test('a card is not saved without the customer’s consent', async ({ page }) => {

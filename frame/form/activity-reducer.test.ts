@@ -151,6 +151,14 @@ describe('a report of an attempt', () => {
     ]);
   });
 
+  it('of a removal begins no attempt', () => {
+    const removal = { type: 'removal', step: 1, method: 'sm_1' } as const;
+    const form = PlayedForm.open().forget().does(removal);
+    expect(form.reports).toEqual([{ ...removal, type: 'removeShownMethod', attempt: 0 }]);
+    form.does(pressed, declined).forget().does(removal);
+    expect(form.reports).toEqual([{ ...removal, type: 'removeShownMethod', attempt: 1 }]);
+  });
+
   it('belongs to the latest attempt, even after it has ended', () => {
     const form = PlayedForm.open().does(pressed, declined).forget();
     form.does({ type: 'step', kind: 'additionalDetails', step: 1, data: {} });

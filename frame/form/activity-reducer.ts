@@ -70,6 +70,11 @@ export function reduceActivity(state: ShownState, activity: FormActivity): Reduc
         effects: [report({ type, step, data, attempt: begun.attempts })],
       }));
     }
+    case 'removal': {
+      const { step, method } = activity;
+      const { attempts: attempt } = state;
+      return { state, effects: [report({ type: 'removeShownMethod', attempt, step, method })] };
+    }
     case 'redirect':
       return withAttempt(state, (begun) => ({
         state: begun,

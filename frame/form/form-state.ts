@@ -111,6 +111,8 @@ export type FormActivity =
       readonly step: number;
       readonly data: unknown;
     }
+  /** The customer has confirmed to remove a saved method. */
+  | { readonly type: 'removal'; readonly step: number; readonly method: string }
   | ({ readonly type: 'redirect' } & RedirectRequest);
 
 /** The state of the payment, as the loader knows it. */

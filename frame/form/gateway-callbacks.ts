@@ -22,7 +22,7 @@ export interface GatewayActivities {
 
 export type GatewayCallbacks = Pick<
   MountContext,
-  'report' | 'press' | 'mayContinue' | 'takeStep' | 'redirect'
+  'report' | 'press' | 'mayContinue' | 'takeStep' | 'removeMethod' | 'redirect'
 >;
 
 export function gatewayCallbacks(activities: GatewayActivities): GatewayCallbacks {
@@ -43,6 +43,10 @@ export function gatewayCallbacks(activities: GatewayActivities): GatewayCallback
     // A form that was unmounted does not wait for a response.
     takeStep: (kind, data) =>
       signal.aborted ? Promise.resolve({ type: 'elsewhere' }) : takeStep(kind, data),
+    removeMethod: async (method) => {
+      const answer = await steps.take((step) => dispatch({ type: 'removal', step, method }));
+      return answer.type === 'respond';
+    },
     redirect: async (request) => {
       // With a longer URL, the loader would end the connection, although the gateway may have charged.
       if (request.url.length > LONGEST_URL) {

@@ -93,6 +93,11 @@ export interface FormContext {
   readonly mayContinue: () => Promise<boolean>;
   /** Reports the data that the form collected, as plain JSON, and waits for the platform or the merchant. */
   readonly takeStep: (kind: StepKind, data: unknown) => Promise<StepAnswer>;
+  /**
+   * Removes a saved method of the session's configuration, which the customer has confirmed. Resolves with whether
+   * it is removed.
+   */
+  readonly removeMethod: (method: string) => Promise<boolean>;
   /** Requests a navigation of the top window; resolves when it has started or was not permitted. */
   readonly redirect: (request: RedirectRequest) => Promise<void>;
 }

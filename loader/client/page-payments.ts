@@ -45,6 +45,7 @@ export function createPagePayments({
     sessionFor: (id) => ({
       status: (signal) => platform.getSessionStatus(id, { signal, retryAttempts: 0 }),
       takeStep: (type, step, signal) => platform.takeStep(id, type, step, { signal, activity }),
+      removeMethod: (method, signal) => platform.removeMethod(id, method, { signal }),
       recordId: (gatewayPaymentId) => recordGatewayId(id, gatewayPaymentId),
       markAttempted: () => attempted.add(id),
     }),

@@ -44,6 +44,7 @@ function taken(
   const session: SessionApi = {
     status: () => Promise.reject(new Error('The status is not asked for')),
     takeStep: async (type, step) => (received.push([type, step]), respond()),
+    removeMethod: () => Promise.reject(new Error('No method is removed')),
     recordId: async () => {},
     markAttempted: () => {},
   };

@@ -398,6 +398,28 @@ describe('the queue of events survives', () => {
     expect(payment.runner.payment.attempt.is).toBe('submitting');
   });
 
+  test('a saved method that the customer removes', async () => {
+    const payment = played();
+    await payment.ready();
+    payment.report({ type: 'removeShownMethod', attempt: 0, step: 1, method: 'sm_1' });
+    await settled();
+    expect(payment.commands.at(-1)).toEqual({
+      type: 'answer',
+      step: 1,
+      answer: { type: 'respond', response: { brand: 'visa', last4: '4242' } },
+    });
+  });
+
+  test('a saved method that cannot be removed: the form learns of it, and pays', async () => {
+    const payment = played();
+    payment.session.removeMethod = () => Promise.reject(new Error('No network'));
+    await payment.ready();
+    payment.report({ type: 'removeShownMethod', attempt: 0, step: 1, method: 'sm_1' });
+    await settled();
+    expect(payment.commands.at(-1)).toEqual({ type: 'answer', step: 1, answer: { type: 'fail' } });
+    expect(payment.report({ type: 'submitting', attempt: 1 })).toBe(true);
+  });
+
   test('a form that was removed: its effects have nothing to act on', async () => {
     const payment = played();
     let respond = () => {};

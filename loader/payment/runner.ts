@@ -5,13 +5,19 @@
 import type { PayError } from '../../shared/errors/errors.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
-import type { FrameCommand, OfferedMethods, Result } from '../../shared/rpc.ts';
+import type { FrameCommand, OfferedMethods, Result, StepAnswer } from '../../shared/rpc.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { describeSameAmount } from '../errors/customer-message.ts';
 import { rejectedBy } from '../errors/explained.ts';
 import { frameLost } from '../errors/frame-lost.ts';
 import { isOfOldAmount } from './decision/payment-errors.ts';
-import type { Effect, Notice, PaymentEvent, StepRequest } from './decision/payment-events.ts';
+import type {
+  Effect,
+  Notice,
+  PaymentEvent,
+  RemovalRequest,
+  StepRequest,
+} from './decision/payment-events.ts';
 import { NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
@@ -215,6 +221,8 @@ export class PaymentRunner {
         return page.onRemoved({ outcome: this.#payment.outcome, reason: effect.reason });
       case 'present':
         return this.#present(effect.instructions);
+      case 'removeShownMethod':
+        return this.#removeMethod(effect);
       case 'step':
         return this.#sendStep(effect.request);
       case 'answer':
@@ -382,6 +390,18 @@ export class PaymentRunner {
       this.changes.learnFrom(cause);
       this.dispatch({ type: 'stepFailed', step, kind, error: asPayError(cause) });
     }
+  }
+
+  /** A removal that fails changes nothing of the payment: the form shows that the method is still there. */
+  async #removeMethod({ step, method }: RemovalRequest): Promise<void> {
+    const { session, merchant } = this.#parts;
+    // Another frame may take its place meanwhile, and counts its own steps.
+    const form = this.#form;
+    const settle = (answer: StepAnswer) => form?.command({ type: 'answer', step, answer });
+    const response = await session.removeMethod(method, this.ended).catch(() => undefined);
+    if (response === undefined) return void settle({ type: 'fail' });
+    merchant.progress('methodRemoved', response);
+    return void settle({ type: 'respond', response });
   }
 
   /** In some wallets, the customer can approve an order again after the amount on the button has changed. */

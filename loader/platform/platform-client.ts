@@ -1,4 +1,5 @@
 /** The platform's operations. */
+import type { RemovedMethod } from '../../shared/platform/customers.ts';
 import type {
   GatewayStepResponse,
   PaymentUpdateRequest,
@@ -42,6 +43,11 @@ export interface PlatformClient {
     step: SubmissionRequest,
     options: PlatformRequestOptions,
   ): Promise<GatewayStepResponse>;
+  removeMethod(
+    sessionId: string,
+    method: string,
+    options: PlatformRequestOptions,
+  ): Promise<RemovedMethod>;
 }
 
 export function createPlatformClient(
@@ -63,5 +69,7 @@ export function createPlatformClient(
       return request({ operation: 'updatePaymentGatewayId', id, data }, options);
     },
     takeStep: (id, operation, data, options) => request({ operation, id, data }, options),
+    removeMethod: (id, method, options) =>
+      request({ operation: 'removeShownMethod', id, data: { method } }, options),
   };
 }

@@ -157,6 +157,7 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
         return statusOf(sessionId, signal);
       },
       takeStep: (type) => step(type === 'submit' ? 'submit' : 'details'),
+      removeMethod: () => Promise.reject(new Error('No method is removed')),
       async recordId(gateway_payment_id) {
         events.push(`update ${gateway_payment_id}`);
         if (stepError) throw stepError;

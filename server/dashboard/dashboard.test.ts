@@ -328,6 +328,7 @@ describe('what it does', () => {
       submit: ['POST', pathOf('submit', sessionId), { data: {} }],
       additionalDetails: ['POST', pathOf('additionalDetails', sessionId), { data: {} }],
       getTransaction: ['GET', pathOf('getTransaction', paymentId)],
+      removeShownMethod: ['POST', pathOf('removeShownMethod', sessionId), { method: 'sm_1' }],
     };
     const affected: PageOperation[] = [];
     for (const operation of PAGE_OPERATION_NAMES) {

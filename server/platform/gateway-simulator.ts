@@ -46,6 +46,8 @@ export interface CustomerFacts {
   readonly save: SaveMethods;
   readonly need: SavedMethodsNeed;
   readonly methods: readonly OfferedMethod[];
+  /** Whether others are not offered, because they have expired. */
+  readonly hasExpired: boolean;
 }
 
 /** What a gateway needs to know about a payment. */

@@ -1,5 +1,6 @@
 /** What a payment reports to the page: its events, their arguments, and which of them are measured. */
 import type { PayError } from '../errors/errors.ts';
+import type { RemovedMethod } from '../platform/customers.ts';
 import type { OfferedMethods } from '../rpc.ts';
 import type { SessionStatus } from '../sessions.ts';
 
@@ -60,6 +61,8 @@ export interface PaymentProgress {
    * `overflow: auto`.
    */
   readonly clipped: undefined;
+  /** The customer has removed a saved payment method in the form. */
+  readonly methodRemoved: RemovedMethod;
   /** The form needs another height. Reported at most once per animation frame. */
   readonly resize: {
     /** CSS px. To avoid layout shifts, the frame itself may stay higher. */
@@ -96,6 +99,7 @@ const EVENTS: { readonly [Type in EventType]: Type extends FrequentEvent ? false
   success: true,
   error: true,
   expiring: true,
+  methodRemoved: true,
   clipped: true,
   escape: false,
   resize: false,

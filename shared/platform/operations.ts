@@ -7,7 +7,7 @@ import {
   isGatewayStep,
   isSessionResponse,
   isStatusOf,
-  isTransaction,
+  isNewTransaction,
   isTransactionOf,
   isUpdateTo,
 } from './response-shapes.ts';
@@ -84,6 +84,12 @@ export const PAGE_OPERATIONS = {
     responseTo: () => isGatewayStep,
   },
   getTransaction: { path: '/v2/payments/{id}', method: 'GET', responseTo: isTransactionOf },
+  /** The customer removes a saved method in the form. */
+  removeShownMethod: {
+    path: '/v2/sessions/{id}/method-removals',
+    method: 'POST',
+    responseTo: () => isRemovedMethod,
+  },
 } as const satisfies Readonly<Record<string, Operation>>;
 export type PageOperation = keyof typeof PAGE_OPERATIONS;
 
@@ -110,7 +116,7 @@ export type BackendOperation = keyof typeof BACKEND_OPERATIONS;
 
 /** The operations of a merchant's backend for customers with accounts, which require the secret. */
 export const CUSTOMER_OPERATIONS = {
-  createPayment: { path: '/v2/payments', method: 'POST', responseTo: () => isTransaction },
+  createPayment: { path: '/v2/payments', method: 'POST', responseTo: isNewTransaction },
   listMethods: {
     path: '/v2/customers/{id}/methods',
     method: 'GET',
@@ -122,15 +128,6 @@ export const CUSTOMER_OPERATIONS = {
     responseTo: () => isNothing,
   },
   removeCustomer: { path: '/v2/customers/{id}', method: 'DELETE', responseTo: () => isNothing },
-} as const satisfies Readonly<Record<string, Operation>>;
-
-/** The operations of the customer in the form, with the public key. */
-export const FORM_OPERATIONS = {
-  removeShownMethod: {
-    path: '/v2/sessions/{id}/method-removals',
-    method: 'POST',
-    responseTo: () => isRemovedMethod,
-  },
 } as const satisfies Readonly<Record<string, Operation>>;
 
 /** The operations that the sandbox adds for tests. They require the secret. */

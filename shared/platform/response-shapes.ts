@@ -126,7 +126,7 @@ const isTransactionWith = (isPaymentId: Rule) =>
 export const isTransactionOf = (paymentId: string) => isTransactionWith(oneOf(paymentId));
 
 /** Of a payment that the request has created. */
-export const isTransaction = isTransactionWith(isId);
+export const isNewTransaction = () => isTransactionWith(isId);
 
 export const isUpdateTo = (_sessionId: string, sent: unknown) =>
   shaped<PaymentUpdateResponse>({

@@ -5,7 +5,10 @@ import type { StepKind } from '../../../frame/gateways/gateway-event.ts';
 import type { Press } from '../facts/facts.ts';
 import type { SimulatedPlatform } from '../platform/simulated-platform.ts';
 
-type Activity = Exclude<FormActivity, { readonly type: 'step' | 'redirect' | 'pressed' }>;
+type Activity = Exclude<
+  FormActivity,
+  { readonly type: 'step' | 'removal' | 'redirect' | 'pressed' }
+>;
 
 /** What a gateway's form is given when it is mounted. */
 export interface FormTools {

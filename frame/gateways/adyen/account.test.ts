@@ -6,8 +6,13 @@ const MERCHANT = 'Kim’s $& Shop';
 const saving = { asks: true, need: 'security_code', merchant: MERCHANT } as const;
 const ask = accountForm(saving);
 const takeStep = () => Promise.reject(new Error('No step is expected'));
+const idle = {
+  takeStep,
+  removeMethod: () => Promise.reject(new Error('No removal is expected')),
+  report: () => {},
+};
 const sentenceIn = (locale: string, messages: Readonly<Record<string, string>> | undefined = {}) =>
-  ask({ locale, takeStep }, messages).translations?.['storeDetails'];
+  ask({ ...idle, locale }, messages).translations?.['storeDetails'];
 
 test.each(locales)('the sentence in %s names the merchant', (locale) => {
   expect(sentenceIn(locale)).toContain(MERCHANT);
@@ -24,18 +29,19 @@ test.each([
 });
 
 test('the sentence of a form without messages of its locale is in English, as the form is', () => {
-  const { translations } = ask({ locale: 'de-DE', takeStep }, undefined);
+  const { translations } = ask({ ...idle, locale: 'de-DE' }, undefined);
   expect(translations?.['storeDetails']).toMatch(/have it removed/);
 });
 
 test('the other messages of the form stay', () => {
-  const { translations } = ask({ locale: 'de-DE', takeStep }, { pay: 'Zahlen' });
+  const { translations } = ask({ ...idle, locale: 'de-DE' }, { pay: 'Zahlen' });
   expect(translations).toMatchObject({ pay: 'Zahlen', storeDetails: sentenceIn('de-DE') });
 });
 
 test('the sentence is part of a submission, and of no other step', async () => {
   const taken: unknown[] = [];
   const context = {
+    ...idle,
     locale: 'de-DE',
     takeStep: (kind: string, data: unknown) => {
       taken.push([kind, data]);
@@ -53,17 +59,58 @@ test('the sentence is part of a submission, and of no other step', async () => {
 });
 
 test('the card form has a box and a sentence only where the customer is asked', () => {
-  const context = { locale: 'de-DE', takeStep };
+  const context = { ...idle, locale: 'de-DE' };
   expect(ask(context, {}).card).toEqual({ enableStoreDetails: true });
-  expect(accountForm({ ...saving, asks: false })(context, {})).toEqual({
+  expect(accountForm({ ...saving, asks: false })(context, {})).toMatchObject({
     card: { enableStoreDetails: false },
     savedCard: { hideCVC: false },
   });
 });
 
 test('a saved card needs its security code, unless the session needs nothing', () => {
-  const context = { locale: 'de-DE', takeStep };
+  const context = { ...idle, locale: 'de-DE' };
   expect(ask(context, {}).savedCard).toEqual({ hideCVC: false });
   const trusting = accountForm({ ...saving, need: 'nothing' });
   expect(trusting(context, {}).savedCard).toEqual({ hideCVC: true });
+});
+
+/** What Drop-in does when the customer has confirmed to remove a card. */
+async function removed(isRemoved: boolean, locale = 'de-DE', messages?: object) {
+  const handle = crypto.randomUUID();
+  const reported: unknown[] = [];
+  const context = {
+    ...idle,
+    locale,
+    removeMethod: async (method: string) => isRemoved && method === handle,
+    report: (event: unknown) => void reported.push(event),
+  };
+  const { dropin } = ask(context, messages && {});
+  const result = await new Promise<string>((resolve) =>
+    dropin.onDisableStoredPaymentMethod(
+      handle,
+      () => resolve('removed'),
+      () => resolve('kept'),
+    ),
+  );
+  await Promise.resolve();
+  const again = ask(context, {}).dropin.filterStoredPaymentMethods;
+  const stored = { id: handle, type: 'scheme', name: '', supportedShopperInteractions: [] };
+  return { result, reported, shownAgain: again([stored]) };
+}
+
+test('a card that was removed is gone, also from a form that is mounted again', async () => {
+  expect(await removed(true)).toEqual({ result: 'removed', reported: [], shownAgain: [] });
+});
+
+test.each([
+  ['de-DE', {}, /nicht entfernt/],
+  ['zh-TW', {}, /移除/],
+  ['fi-FI', {}, /not removed/],
+  ['de-DE', undefined, /not removed/],
+])('a card that was not removed stays, which is shown in %s with messages %j', async (...given) => {
+  const [locale, messages, words] = given;
+  const { result, reported, shownAgain } = await removed(false, locale, messages);
+  expect(result).toBe('kept');
+  expect(shownAgain).toHaveLength(1);
+  expect(reported).toEqual([{ type: 'stepFailed', message: expect.stringMatching(words) }]);
 });

@@ -2,7 +2,7 @@
  * What the form of a customer with an account has besides: the sentence by which a card may be saved, and saved
  * cards. A bundle of its own, because most sessions have no account.
  */
-import type { CardConfiguration } from '@adyen/adyen-web';
+import type { CardConfiguration, DropinConfiguration } from '@adyen/adyen-web';
 import type { FormContext, GatewayMessages } from '../gateway-definition.ts';
 import type { Saving } from './configuration.ts';
 
@@ -28,6 +28,30 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'zh-TW': '儲存此卡，用於我以後向 %@ 付款。我可以隨時在該處要求移除。',
 };
 
+const ENGLISH_FAILURE = 'The card was not removed. Please try again.';
+
+/** That the card is still there, although the customer has removed it. */
+const FAILURES: Readonly<Record<string, string>> = {
+  ar: 'لم تتم إزالة البطاقة. يرجى المحاولة مرة أخرى.',
+  da: 'Kortet blev ikke fjernet. Prøv igen.',
+  de: 'Die Karte wurde nicht entfernt. Bitte versuchen Sie es noch einmal.',
+  es: 'La tarjeta no se ha eliminado. Inténtalo de nuevo.',
+  fr: 'La carte n’a pas été supprimée. Veuillez réessayer.',
+  he: 'הכרטיס לא הוסר. נסו שוב.',
+  it: 'La carta non è stata rimossa. Riprova.',
+  ja: 'カードを削除できませんでした。もう一度お試しください。',
+  nl: 'De kaart is niet verwijderd. Probeer het opnieuw.',
+  pl: 'Karta nie została usunięta. Spróbuj ponownie.',
+  pt: 'O cartão não foi removido. Tente novamente.',
+  sv: 'Kortet har inte tagits bort. Försök igen.',
+  tr: 'Kart kaldırılmadı. Lütfen tekrar deneyin.',
+  'zh-CN': '未能移除此卡。请重试。',
+  'zh-TW': '未能移除此卡。請再試一次。',
+};
+
+/** The configuration of the session still has them when the form is mounted again. */
+const removedHandles = new Set<string>();
+
 /** In place of the form's own, and in addition to them. */
 export interface AccountOptions {
   /** With the sentence beside the box. Left out where the customer is not asked. */
@@ -36,6 +60,15 @@ export interface AccountOptions {
   readonly takeStep?: FormContext['takeStep'];
   readonly card: Required<Pick<CardConfiguration, 'enableStoreDetails'>>;
   readonly savedCard: Required<Pick<CardConfiguration, 'hideCVC'>>;
+  /** With a button to remove a saved card. Drop-in asks the customer first. */
+  readonly dropin: Required<
+    Pick<
+      DropinConfiguration,
+      | 'showRemovePaymentMethodButton'
+      | 'onDisableStoredPaymentMethod'
+      | 'filterStoredPaymentMethods'
+    >
+  >;
 }
 
 /**
@@ -43,7 +76,7 @@ export interface AccountOptions {
  * @param messages - `undefined` for a form in English
  */
 export type AccountForm = (
-  context: Pick<FormContext, 'locale' | 'takeStep'>,
+  context: Pick<FormContext, 'locale' | 'takeStep' | 'removeMethod' | 'report'>,
   messages: Awaited<GatewayMessages>,
 ) => AccountOptions;
 
@@ -52,7 +85,39 @@ export function accountForm({ asks, need, merchant }: Saving): AccountForm {
     ...(asks ? consentTo(merchant, context, messages) : {}),
     card: { enableStoreDetails: asks },
     savedCard: { hideCVC: need === 'nothing' },
+    dropin: removalIn(context, messages),
   });
+}
+
+function removalIn(
+  { locale, removeMethod, report }: Parameters<AccountForm>[0],
+  messages: Parameters<AccountForm>[1],
+): AccountOptions['dropin'] {
+  const message = sentenceIn(locale, messages, FAILURES) ?? ENGLISH_FAILURE;
+  return {
+    showRemovePaymentMethodButton: true,
+    filterStoredPaymentMethods: (stored) => stored.filter(({ id }) => !removedHandles.has(id)),
+    onDisableStoredPaymentMethod(handle: string, resolve: () => void, reject: () => void) {
+      void removeMethod(handle).then((isRemoved) => {
+        if (isRemoved) {
+          removedHandles.add(handle);
+          return resolve();
+        }
+        reject();
+        return report({ type: 'stepFailed', message });
+      });
+    },
+  };
+}
+
+/** `undefined` for a form in English, and for a language without a sentence. */
+function sentenceIn(
+  locale: string,
+  messages: Parameters<AccountForm>[1],
+  sentences: Readonly<Record<string, string>>,
+): string | undefined {
+  const [language = ''] = locale.split('-');
+  return messages && (sentences[locale] ?? sentences[language]);
 }
 
 function consentTo(
@@ -60,9 +125,8 @@ function consentTo(
   { locale, takeStep }: Parameters<AccountForm>[0],
   messages: Parameters<AccountForm>[1],
 ): Pick<AccountOptions, 'translations' | 'takeStep'> {
-  const [language = ''] = locale.split('-');
-  const text = messages && (SENTENCES[locale] ?? SENTENCES[language]);
-  const consent = (text ?? ENGLISH_SENTENCE).replace('%@', () => merchant);
+  const text = sentenceIn(locale, messages, SENTENCES) ?? ENGLISH_SENTENCE;
+  const consent = text.replace('%@', () => merchant);
   const withConsent = (data: unknown) => (typeof data === 'object' ? { ...data, consent } : data);
   return {
     translations: { ...messages, storeDetails: consent },

@@ -31,6 +31,8 @@ const SavingSchema = v.object({
   need: v.picklist(['security_code', 'nothing']),
   /** The merchant's name. */
   merchant: v.string(),
+  /** Whether the customer has saved cards that are not offered, because they have expired. */
+  hasExpired: v.exactOptional(v.boolean()),
 });
 
 export type Saving = v.InferOutput<typeof SavingSchema>;

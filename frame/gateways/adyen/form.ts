@@ -129,6 +129,7 @@ async function mount(
     offered === undefined ? types : offeredTypes(offered),
     mounted.paymentMethodElements.map(({ type }) => type),
     scripts,
+    offered?.saving,
   );
   if (paymentMethods.shown.length === 0) throw noPaymentMethod(paymentMethods);
   // In some countries no payment method may be preselected. A single one has nothing to be selected with.
@@ -208,6 +209,7 @@ function createDropin(
     paymentMethodComponents: [Card, ...classes],
     // The outcome is shown once the session's status is known, not when the gateway reports it.
     disableFinalAnimation: true,
+    ...account?.dropin,
     onReady() {
       becomeListed();
       opened.becameReady();

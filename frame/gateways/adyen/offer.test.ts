@@ -32,6 +32,15 @@ describe('the report of an offer', () => {
     });
   });
 
+  it('names a saved card that has expired, although other cards are shown', () => {
+    const of = (hasExpired: boolean) => offeredMethods(['scheme'], ['scheme'], {}, { hasExpired });
+    expect(of(true)).toEqual({
+      shown: ['scheme'],
+      leftOut: [{ type: 'scheme', reason: 'EXPIRED' }],
+    });
+    expect(of(false).leftOut).toEqual([]);
+  });
+
   it('leaves nothing of UPI out where Drop-in shows its variants as one', () => {
     expect(offeredMethods(['upi', 'upi_qr', 'upi_intent'], ['upi'], {}).leftOut).toEqual([]);
   });

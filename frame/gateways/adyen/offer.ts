@@ -2,7 +2,8 @@
 import type { OfferedMethods } from '../../../shared/rpc.ts';
 import type { EnabledScripts } from '../gateway-definition.ts';
 import { PARTIAL_TYPES, TYPES_WITH_SCRIPT, UNLISTED_TYPES } from './classes/left-out-types.ts';
-import type { AdyenConfiguration } from './configuration.ts';
+import { CARD } from './configuration.ts';
+import type { AdyenConfiguration, Saving } from './configuration.ts';
 import { scriptOf } from './scripts/script-types.ts';
 
 export type Offer = NonNullable<AdyenConfiguration['paymentMethods']>;
@@ -52,16 +53,21 @@ export function offeredTypes(offer?: TypedOffer): readonly string[] {
 /** Drop-in lists these types as one. */
 const UPI = /^upi_/;
 
-/** @param shown - the types that Drop-in lists, in its order */
+/**
+ * @param shown - the types that Drop-in lists, in its order
+ * @param saving - of a customer with an account
+ */
 export function offeredMethods(
   offered: readonly string[],
   shown: readonly string[],
   scripts: EnabledScripts,
+  saving?: Pick<Saving, 'hasExpired'>,
 ): OfferedMethods {
   const isShown = (type: string) =>
     shown.includes(type) || (UPI.test(type) && shown.includes('upi'));
   const leftOut = offered
     .filter((type) => !isShown(type))
     .map((type) => ({ type, reason: leftOutReason(type, scripts) ?? 'NOT_AVAILABLE' }));
-  return { shown: [...new Set(shown)], leftOut };
+  const expired = saving?.hasExpired === true ? [{ type: CARD, reason: 'EXPIRED' }] : [];
+  return { shown: [...new Set(shown)], leftOut: [...leftOut, ...expired] };
 }

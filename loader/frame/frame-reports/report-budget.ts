@@ -12,6 +12,7 @@ import type { ReportClock } from './report-queue.ts';
 const MOUNTINGS_A_MINUTE = 10;
 const PRESSES_A_MINUTE = 60;
 const STEPS_A_MINUTE = 60;
+const REMOVALS_A_MINUTE = 10;
 
 export interface ReportBudgetOptions {
   readonly clock: ReportClock;
@@ -96,6 +97,7 @@ function createAttemptLimits(): Readonly<Record<AttemptReport['type'], RateLimit
     beforeSubmit: steps,
     submit: steps,
     additionalDetails: steps,
+    removeShownMethod: rateLimit(REMOVALS_A_MINUTE),
     // Only one of each has an effect on an attempt.
     redirect: undefined,
     returned: undefined,

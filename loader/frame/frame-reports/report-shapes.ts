@@ -84,6 +84,11 @@ const SHAPES: Shapes<FrameReport> = {
   beforeSubmit: step,
   submit: step,
   additionalDetails: step,
+  removeShownMethod: {
+    step: Number.isSafeInteger,
+    attempt: Number.isSafeInteger,
+    method: isString,
+  },
   redirect: {
     ...ofAttempt,
     url: (url) => isString(url) && url.length <= LONGEST_URL,

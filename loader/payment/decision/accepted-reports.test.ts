@@ -22,6 +22,7 @@ const reportsOf: Readonly<Record<OfAttempt, (attempt: number) => AttemptReport>>
   beforeSubmit: (attempt) => ({ type: 'beforeSubmit', attempt, step: 1, data: null }),
   submit: (attempt) => ({ type: 'submit', attempt, step: 1, data: {} }),
   additionalDetails: (attempt) => ({ type: 'additionalDetails', attempt, step: 1, data: {} }),
+  removeShownMethod: (attempt) => ({ type: 'removeShownMethod', attempt, step: 1, method: 'sm_1' }),
   redirect: (attempt) => ({
     type: 'redirect',
     attempt,
@@ -92,6 +93,24 @@ describe('a report that is rejected', () => {
   ])('has a status requested: %s', (_, payment, report) => {
     const rejected = reduce(payment, report);
     expect(rejected).toEqual({ payment, effects: [{ type: 'ask' }], accepted: false });
+  });
+});
+
+describe('the removal of a saved method', () => {
+  const removal = (attempt: number) => reportsOf.removeShownMethod(attempt);
+
+  test('is accepted while no attempt is under way, also from a form that was replaced since', () => {
+    expect(statesOf(removal(CURRENT))).toEqual(all(ANY_FORM, ['none', 'declined']));
+    expect(statesOf(removal(CURRENT), { outcome: 'completed' })).toEqual([]);
+  });
+
+  test.each([CURRENT - 1, CURRENT + 1])('is rejected for another attempt: %d', (attempt) => {
+    expect(statesOf(removal(attempt))).toEqual([]);
+  });
+
+  test('changes nothing of the payment', () => {
+    const payment = { ...NEW_PAYMENT, form: formIn('open') };
+    expect(reduce(payment, removal(0))).toEqual({ payment, effects: [removal(0)], accepted: true });
   });
 });
 

@@ -35,7 +35,7 @@ interface AttemptRow {
 
 /** The compiler requires an entry for each report: a report without one would be rejected in every state. */
 interface ObservedRow extends AttemptRow {
-  readonly reports: Required<Omit<AttemptReports, 'completed'>>;
+  readonly reports: Required<Omit<AttemptReports, 'completed' | 'removeShownMethod'>>;
 }
 
 const nothing = () => undefined;
@@ -106,6 +106,14 @@ const redirect = (turn: Transition, request: MessageOf<AttemptReport, 'redirect'
   return undefined;
 };
 
+/** No attempt is under way. */
+const NO_ATTEMPT_OPEN: AttemptRow = {
+  takesPress: true,
+  reports: {
+    removeShownMethod: (turn, request) => turn.cause(request),
+  },
+};
+
 /** The customer is busy with the form, or with a page that it has opened. */
 const OBSERVED: ObservedRow = {
   takesPress: true,
@@ -123,16 +131,22 @@ const OBSERVED: ObservedRow = {
   },
 };
 
+/** The gateway may still decline. */
+const INTERRUPTED: AttemptRow = { takesPress: false, reports: { declined: decline } };
+
+/** The form has nothing more to report. */
+const DECIDED: AttemptRow = { takesPress: false, reports: {} };
+
 export const ATTEMPTS: { readonly [State in AttemptName]: AttemptRow } = {
-  none: { takesPress: true, reports: {} },
+  none: NO_ATTEMPT_OPEN,
   submitting: OBSERVED,
   challenge: OBSERVED,
   away: OBSERVED,
-  declined: { takesPress: true, reports: {} },
-  rejected: { takesPress: false, reports: {} },
-  returning: { takesPress: false, reports: { declined: decline } },
-  resuming: { takesPress: false, reports: { declined: decline } },
-  confirming: { takesPress: false, reports: {} },
+  declined: NO_ATTEMPT_OPEN,
+  rejected: DECIDED,
+  returning: INTERRUPTED,
+  resuming: INTERRUPTED,
+  confirming: DECIDED,
 };
 
 /** The platform or the merchant has settled a step. */

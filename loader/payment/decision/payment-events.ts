@@ -10,10 +10,10 @@ import type {
 } from '../../../shared/rpc.ts';
 import type { SessionStatus } from '../../../shared/sessions.ts';
 import type { Pace } from './pace.ts';
-import type { Progress, StepRequest } from './payment.ts';
+import type { Progress, RemovalRequest, StepRequest } from './payment.ts';
 import type { PressAge } from './regions/evidence.ts';
 
-export type { StepRequest } from './payment.ts';
+export type { RemovalRequest, StepRequest } from './payment.ts';
 
 /** A report of the form that belongs to one attempt. */
 export type AttemptReport = Extract<FrameReport, { readonly attempt: number }>;
@@ -160,6 +160,7 @@ export type Effect =
   /** Shows what the customer needs to pay later, by fields that are added to `gateway_config`. */
   | { readonly type: 'present'; readonly instructions: object }
   | { readonly type: 'step'; readonly request: StepRequest }
+  | RemovalRequest
   | { readonly type: 'answer'; readonly step: number; readonly answer: StepAnswer }
   /** Requests the status immediately, not at the next interval. */
   | { readonly type: 'ask' }

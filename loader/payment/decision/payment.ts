@@ -17,6 +17,9 @@ import type { Life } from './regions/life.ts';
 
 export type StepRequest = MessageOf<FrameReport, 'beforeSubmit' | 'submit' | 'additionalDetails'>;
 
+/** The customer wants a saved method removed. */
+export type RemovalRequest = MessageOf<FrameReport, 'removeShownMethod'>;
+
 export type Form =
   /**
    * `none`: no form yet, or the customer is redirected to a page of the gateway. `waiting`: connected; a

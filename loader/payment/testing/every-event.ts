@@ -69,6 +69,7 @@ function reports(attempt: number): PaymentEvent[] {
     { type: 'beforeSubmit', attempt, step: 1, data: null },
     { type: 'submit', attempt, step: 1, data: {} },
     { type: 'additionalDetails', attempt, step: 1, data: {} },
+    { type: 'removeShownMethod', attempt, step: 1, method: 'sm_1' },
     { type: 'redirect', attempt, ...REDIRECT },
     { type: 'completed', attempt },
     { type: 'completed', attempt, gatewayPaymentId: 'gw_1' },

@@ -114,6 +114,7 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
           jump = 0;
           return answer;
         },
+        removeMethod: () => Promise.reject(new Error('No method is removed')),
         async takeStep(type, step) {
           steps.push([type, step]);
           if (rejection) throw rejection;

@@ -77,8 +77,11 @@ const isOfMoment = (before: Payment, event: PaymentEvent) =>
 const isFinal = (event: PaymentEvent) =>
   event.type === 'status' && ['completed', 'failed'].includes(event.session.status);
 
-/** Reports that a payment may take again, because another number makes them new. */
-const REPEATABLE = new Set(['ready', 'failed', 'completed']);
+/**
+ * Reports that a payment may take again, because another number makes them new. A removal changes no payment, and
+ * the platform rejects what it has already removed.
+ */
+const REPEATABLE = new Set(['ready', 'failed', 'completed', 'removeShownMethod']);
 
 /** Events that carry the number of an attempt but are not reports about it. */
 const NO_REPORTS = new Set(['status', 'statusFailed', 'blocked', 'pressAged']);

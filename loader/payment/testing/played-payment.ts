@@ -2,7 +2,7 @@
 import { PayValidationError } from '../../../shared/errors/errors.ts';
 import type { PayError } from '../../../shared/errors/errors.ts';
 import { DONE } from '../../../shared/rpc.ts';
-import type { PaymentReport, Result } from '../../../shared/rpc.ts';
+import type { FrameCommand, PaymentReport, Result } from '../../../shared/rpc.ts';
 import { embeddedSession, respondWith } from '../../testing/examples.ts';
 import type { StatusResponse } from '../../testing/examples.ts';
 import type { PaymentFormConfig } from '../../options/payment-form-config.ts';
@@ -43,6 +43,7 @@ export function played(
   const questions: number[] = [];
   /** When the merchant was called. */
   const calls: number[] = [];
+  const commands: FrameCommand[] = [];
   let response: StatusResponse = 'pending';
   const note = (event: string) => {
     events.push(event);
@@ -56,6 +57,7 @@ export function played(
       return respondWith(response);
     },
     takeStep: async () => ({ result_code: 'Authorised' }),
+    removeMethod: async () => ({ brand: 'visa', last4: '4242' }),
     recordId: async (id) => note(`record ${id}`),
     markAttempted: () => note('mark'),
   };
@@ -105,7 +107,9 @@ export function played(
           note(`mount ${attempts}`);
           return (isFirst && mounted) || DONE;
         },
-        async command({ type }: { type: string }) {
+        async command(command: FrameCommand) {
+          const { type } = command;
+          commands.push(command);
           note(type);
           return (type === 'suspend' && suspended) || DONE;
         },
@@ -140,6 +144,7 @@ export function played(
   const report = (given: PaymentReport) => frames.at(-1)?.onReport(given);
   return {
     calls,
+    commands,
     clock,
     events,
     frames,

@@ -28,6 +28,8 @@ function wordsOf(effect: Effect): string {
       return `show ${effect.outcome}${effect.error ? ` for ${wordsOfError(effect.error)}` : ''}`;
     case 'step':
       return `step ${effect.request.step}: ${effect.request.type}`;
+    case 'removeShownMethod':
+      return `remove ${effect.method}`;
     case 'answer':
       return `settle step ${effect.step}: ${JSON.stringify(effect.answer)}`;
     case 'watch':

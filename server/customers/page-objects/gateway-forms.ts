@@ -224,6 +224,12 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
     await press(this.payButton);
   }
 
+  /** Removes the saved card that is open. The form asks first. */
+  async removeSavedCard(): Promise<void> {
+    await press(this.#frame.getByRole('button', { name: 'Remove', exact: true }));
+    await press(this.#frame.getByRole('button', { name: 'Yes' }).filter({ visible: true }));
+  }
+
   #cardField(title: string): Each {
     return this.#frame.locator(`[data-cse="${title}"]`).frameLocator('iframe').getByRole('textbox');
   }

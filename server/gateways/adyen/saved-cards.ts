@@ -82,7 +82,7 @@ export class SavedCards {
  */
 export function savedMethodsOf(customer: CustomerFacts | undefined): object {
   if (customer === undefined) return {};
-  const { methods, save, need, merchant } = customer;
+  const { methods, save, need, merchant, hasExpired } = customer;
   const storedPaymentMethods = methods.map(({ handle, brand, last4, expires }) => ({
     id: handle,
     type: 'scheme',
@@ -95,7 +95,7 @@ export function savedMethodsOf(customer: CustomerFacts | undefined): object {
     supportedShopperInteractions: ['Ecommerce', 'ContAuth'],
   }));
   return {
-    saving: { asks: save === 'ask', need, merchant },
+    saving: { asks: save === 'ask', need, merchant, hasExpired },
     ...(storedPaymentMethods.length > 0 && { storedPaymentMethods }),
   };
 }

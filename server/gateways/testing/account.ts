@@ -17,7 +17,10 @@ const AccountSessionSchema = v.object({
   session_id: v.string(),
   payment_id: v.string(),
   gateway_config: v.looseObject({
-    paymentMethods: v.looseObject({ storedPaymentMethods: v.optional(v.array(StoredMethod), []) }),
+    paymentMethods: v.looseObject({
+      storedPaymentMethods: v.optional(v.array(StoredMethod), []),
+      saving: v.optional(v.looseObject({})),
+    }),
   }),
 });
 export type AccountSession = v.InferOutput<typeof AccountSessionSchema>;

@@ -123,7 +123,9 @@ describe('a payment without the customer', () => {
     clock.advance(70 * 24 * 60 * 60 * 1000);
     expect(await account.methods()).toMatchObject([{ id: method, status: 'unusable' }]);
     expect(await account.charge({ method })).toMatchObject(declinedWith('DECLINED'));
-    expect(account.handlesIn(await account.open())).toEqual([]);
+    const session = await account.open();
+    expect(account.handlesIn(session)).toEqual([]);
+    expect(session.gateway_config.paymentMethods.saving).toMatchObject({ hasExpired: true });
   });
 
   test('takes the order over from a challenge that the customer has left', async () => {

@@ -103,6 +103,11 @@ export class SavedMethods {
     });
   }
 
+  /** Whether the form of a session offers some not, because they have expired. */
+  hasExpiredIn(session: OfSession): boolean {
+    return this.#savedIn(session).some((stored) => !this.isUsable(stored));
+  }
+
   /** The method that a session shows under a handle. */
   shownAs(handle: string, session: OfSession): StoredMethod | undefined {
     return this.#usableIn(session).find(
@@ -162,11 +167,14 @@ export class SavedMethods {
     };
   }
 
-  #usableIn({ apiKey, gateway, customer }: OfSession): readonly StoredMethod[] {
+  #usableIn(session: OfSession): readonly StoredMethod[] {
+    return this.#savedIn(session).filter((stored) => this.isUsable(stored));
+  }
+
+  /** With the gateway of the session. */
+  #savedIn({ apiKey, gateway, customer }: OfSession): readonly StoredMethod[] {
     if (customer === undefined || this.isRemoved(apiKey, customer)) return [];
-    return this.of(apiKey, customer.id).filter(
-      (stored) => stored.gateway === gateway && this.isUsable(stored),
-    );
+    return this.of(apiKey, customer.id).filter((stored) => stored.gateway === gateway);
   }
 
   #handleOf(sessionId: string, { id }: StoredMethod): string {

@@ -160,8 +160,10 @@ export class Payments implements PlatformPort {
     if (customer === undefined || merchant === undefined) return undefined;
     if (this.savedMethods.isRemoved(apiKey, customer)) return undefined;
     const { reference, save, need } = customer;
-    const methods = this.savedMethods.offeredIn(withCustomer(record));
-    return { reference, merchant, save, need, methods };
+    const session = withCustomer(record);
+    const methods = this.savedMethods.offeredIn(session);
+    const hasExpired = this.savedMethods.hasExpiredIn(session);
+    return { reference, merchant, save, need, methods, hasExpired };
   }
 
   /** The state of the order, by its other sessions. */
