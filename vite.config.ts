@@ -97,6 +97,15 @@ function library(options: {
   };
 }
 
+/**
+ * Source maps are for the stack traces of minified scripts in pages. Node and tests, which take CommonJS, have the build
+ * for development, which is not minified.
+ */
+const mapsOfModules: Plugin = {
+  name: 'maps-of-modules',
+  outputOptions: (options) => (options.format === 'cjs' ? { ...options, sourcemap: false } : null),
+};
+
 const npmFileName = (format: string, name: string) => `${name}.${format === 'cjs' ? 'cjs' : 'js'}`;
 
 /**
@@ -137,7 +146,6 @@ function unminified(source: string, { name, plugins }: { name: string; plugins: 
     formats: ['es', 'cjs'],
     fileName: npmFileName,
     plugins,
-    sourcemap: true,
   });
   return mergeConfig(config, {
     build: { minify: false, rolldownOptions: { external: ['react'] } },
@@ -193,13 +201,14 @@ export const targets: Readonly<Record<string, UserConfig>> = {
   loader: library({
     entry: {
       pay: folder('loader/index.ts'),
+      money: folder('loader/money.ts'),
       verify: folder('loader/verify.ts'),
       'connection-source': folder('shared/bridge/connection-source.ts'),
     },
     outDir: 'dist',
     formats: ['es', 'cjs'],
     fileName: npmFileName,
-    plugins: [chunkFacts('loader'), minifiedAgain],
+    plugins: [chunkFacts('loader'), mapsOfModules, minifiedAgain],
     sourcemap: true,
   }),
   global: library({
@@ -220,7 +229,6 @@ export const targets: Readonly<Record<string, UserConfig>> = {
       formats: ['iife'],
       fileName: () => 'pay.development.global.js',
       globalName: 'Pay',
-      sourcemap: true,
     }),
     { ...FOR_DEVELOPMENT, build: { minify: false } },
   ),

@@ -3,6 +3,7 @@ export const ENTRIES = /** @type {const} */ ({
   '@pay/loader': 'loader/index.ts',
   '@pay/loader/react': 'loader/views/react/index.ts',
   '@pay/loader/element': 'loader/views/element/index.ts',
+  '@pay/loader/money': 'loader/money.ts',
   '@pay/loader/verify': 'loader/verify.ts',
   '@pay/loader/testing': 'server/in-memory/index.ts',
   '@pay/node': 'packages/node/index.ts',

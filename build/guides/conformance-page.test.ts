@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { projectFolder } from '../dependencies.mjs';
 import { readConformanceCommand } from '../../packages/conformance/command-line.ts';
 import { readConfiguration } from '../../packages/conformance/configuration.ts';
-import { ALL_REQUIREMENTS } from '../../packages/conformance/requirements/all.ts';
+import { ALL_REQUIREMENTS } from '../../packages/conformance/all-requirements.ts';
 import { GROUPS } from '../../packages/conformance/requirement.ts';
 import { SCENARIO_MEANINGS } from '../../packages/conformance/run/platform-options.ts';
 import { conformancePage } from './testing/conformance-page.ts';

@@ -13,6 +13,7 @@ const LOADER = 'loader/index.ts';
 const GLOBAL_NAMES = /^declare global \{\n[\s\S]*?^\}\n/m;
 const ENTRIES = [
   { name: 'pay', folder: 'loader', source: LOADER },
+  { name: 'money', folder: 'loader', source: 'loader/money.ts' },
   { name: 'verify', folder: 'loader', source: 'loader/verify.ts' },
   { name: 'react', folder: 'loader/views', source: 'loader/views/react/index.ts' },
   { name: 'element', folder: 'loader/views', source: 'loader/views/element/index.ts' },

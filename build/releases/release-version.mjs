@@ -11,6 +11,7 @@ export const PACKED_VERSION =
 
 /** Documents that install a packed package. */
 export const INSTALLING_DOCUMENTS = [
+  'build/output/packages/loader-readme.md',
   'docs/check-a-platform.md',
   'docs/hosting.md',
   'docs/in-ci.md',

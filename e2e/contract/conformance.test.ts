@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { checkPlatform } from '../../packages/conformance/check-platform.ts';
-import { ALL_REQUIREMENTS } from '../../packages/conformance/requirements/all.ts';
+import { ALL_REQUIREMENTS } from '../../packages/conformance/all-requirements.ts';
 import { startSandboxPlatform } from './testing/sandbox-platform.ts';
 
 const platform = await startSandboxPlatform();

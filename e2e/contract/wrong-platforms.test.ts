@@ -1,6 +1,6 @@
 /** Each requirement of the conformance check finds the platform that is wrong in exactly that requirement. */
 import { afterAll, expect, test } from 'vitest';
-import { ALL_REQUIREMENTS } from '../../packages/conformance/requirements/all.ts';
+import { ALL_REQUIREMENTS } from '../../packages/conformance/all-requirements.ts';
 import { recordPlatform } from './testing/recorded-platform.ts';
 import { startSandboxPlatform } from './testing/sandbox-platform.ts';
 import { WRONG_PLATFORMS } from './testing/wrong-platforms.ts';

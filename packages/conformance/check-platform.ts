@@ -1,7 +1,7 @@
 /** Checks a platform, requirement by requirement. */
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { GROUPS } from './requirement.ts';
-import { ALL_REQUIREMENTS } from './requirements/all.ts';
+import { ALL_REQUIREMENTS } from './all-requirements.ts';
 import { TestedPlatform } from './run/tested-platform.ts';
 import { Blocked, NotProvoked, Unmet } from './run/unmet.ts';
 import { UsageError } from './usage-error.ts';

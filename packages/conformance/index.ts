@@ -2,7 +2,7 @@
  * Checks whether a platform speaks the protocol of the SDK: the command `pay-conformance` as a library, for a platform's
  * own tests.
  */
-import { ALL_REQUIREMENTS } from './requirements/all.ts';
+import { ALL_REQUIREMENTS } from './all-requirements.ts';
 import type { RequirementDescription } from './requirement.ts';
 
 export { checkPlatform } from './check-platform.ts';

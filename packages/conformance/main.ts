@@ -7,7 +7,7 @@ import { readConfiguration } from './configuration.ts';
 import { htmlReport } from './report/html-report.ts';
 import { passes } from './report/report.ts';
 import { terminalReport } from './report/terminal-report.ts';
-import { ALL_REQUIREMENTS } from './requirements/all.ts';
+import { ALL_REQUIREMENTS } from './all-requirements.ts';
 import { UsageError } from './usage-error.ts';
 import type { CheckCommand } from './command-line.ts';
 

@@ -13,6 +13,7 @@ export const GROUPS = {
   replacement: 'Replacement',
   'order-session': 'The session of an order',
   backend: 'Captures, refunds and cancellations',
+  customers: 'Customers and saved methods',
   returns: 'Signed returns',
   webhooks: 'Webhooks',
   limits: 'Rate limits and retries',

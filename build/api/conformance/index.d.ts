@@ -22,6 +22,10 @@ declare const SCENARIO_MEANINGS: {
   readonly not_representable: 'the gateway has no value for exactly this amount';
   readonly return: 'the customer pays on a page of the gateway; the command prints the URL of the return';
   readonly return_canceled: 'the customer cancels there; the command prints the URL of the return';
+  readonly save: 'the payment succeeds, and its method can be saved';
+  readonly save_declined: 'the same, with a method that is declined without the customer';
+  readonly save_unauthenticated: 'the same, with a method for which the bank wants the customer';
+  readonly show_saved: 'the form shows the saved method; the command prints the handle of it in this session';
   readonly unavailable: 'the first creation of a session fails with 503, and the next succeeds';
 };
 type ScenarioName = keyof typeof SCENARIO_MEANINGS;
@@ -70,6 +74,7 @@ declare const GROUPS: {
   readonly replacement: 'Replacement';
   readonly 'order-session': 'The session of an order';
   readonly backend: 'Captures, refunds and cancellations';
+  readonly customers: 'Customers and saved methods';
   readonly returns: 'Signed returns';
   readonly webhooks: 'Webhooks';
   readonly limits: 'Rate limits and retries';

@@ -1,5 +1,5 @@
 /** The part of docs/check-a-platform.md that is written from the requirements and the wrong platforms. */
-import { ALL_REQUIREMENTS } from '../../../packages/conformance/requirements/all.ts';
+import { ALL_REQUIREMENTS } from '../../../packages/conformance/all-requirements.ts';
 import { GROUPS } from '../../../packages/conformance/requirement.ts';
 import { WRONG_PLATFORMS } from '../../../e2e/contract/testing/wrong-platforms.ts';
 

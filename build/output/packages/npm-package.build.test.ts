@@ -6,12 +6,16 @@ import { join, posix } from 'node:path';
 import { Script } from 'node:vm';
 import { parse } from 'acorn';
 import * as v from 'valibot';
+import { build } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { projectFolder } from '../../dependencies.mjs';
 import { customerMessages } from '../../../shared/language/messages.ts';
 import { integrityOf } from '../integrity.mjs';
 
 const LANGUAGES = ['ar', 'en', 'zh-Hant'];
+
+/** What bundlers take for a page, and what a script tag loads. */
+const MINIFIED = /^dist\/(?:pay|pay\.global|verify|connection-source|[a-z-]+-[\w-]{8})\.js$/;
 
 const PACKAGE = join(projectFolder, 'dist', 'npm');
 const read = (path: string) => readFileSync(join(PACKAGE, path), 'utf8');
@@ -23,6 +27,8 @@ const manifestSchema = v.object({
   dependencies: v.optional(v.record(v.string(), v.string())),
   scripts: v.optional(v.record(v.string(), v.string())),
   exports: v.record(v.string(), v.unknown()),
+  peerDependencies: v.record(v.string(), v.string()),
+  peerDependenciesMeta: v.record(v.string(), v.unknown()),
 });
 const sourceMapSchema = v.object({
   sources: v.array(v.string()),
@@ -72,9 +78,9 @@ test('nothing else is installed with it, and nothing runs when it is', () => {
 
 test('every entry point can be imported and required where there is no page', () => {
   const require = createRequire(join(PACKAGE, 'package.json'));
-  // The entries for templates have only types, or need the compiler of their framework.
+  // The entries for templates have only types, or need the compiler of their framework. A script is no module.
   const names = Object.keys(manifest.exports)
-    .filter((entry) => !entry.startsWith('./element/'))
+    .filter((entry) => !/^\.\/(?:element\/|pay\.global\.js$)/.test(entry))
     .flatMap((entry) =>
       entry.includes('*') ? LANGUAGES.map((tag) => entry.replace('*', tag)) : entry,
     )
@@ -95,14 +101,72 @@ test('every entry point can be imported and required where there is no page', ()
   expect(require.resolve('@pay/loader/package.json')).toBe(join(PACKAGE, 'package.json'));
 });
 
-test('every script of the SDK has a source map with its sources, and without paths of this machine', () => {
-  const isPlain = (path: string) => /^dist\/(?:audit\.js$|element-|locales\/)/.test(path);
-  const scripts = packed.filter((path) => /\.c?js$/.test(path) && !isPlain(path));
-  for (const script of scripts) {
+test('the minified scripts for pages have source maps with their sources, and without paths of this machine', () => {
+  const minified = packed.filter((path) => MINIFIED.test(path));
+  expect(minified.length).toBeGreaterThan(3);
+  for (const script of minified) {
     const map = v.parse(sourceMapSchema, JSON.parse(read(`${script}.map`)));
     expect(map.mappings).not.toBe('');
     expect(map.sourcesContent).toHaveLength(map.sources.length);
     for (const source of map.sources) expect(source).toMatch(/^\.\.\/[^.]/);
+  }
+});
+
+test('no other script has a map, or names one', () => {
+  const maps = packed.filter((path) => path.endsWith('.map'));
+  expect(maps.filter((path) => !MINIFIED.test(path.slice(0, -'.map'.length)))).toEqual([]);
+  const others = packed.filter((path) => /\.c?js$/.test(path) && !MINIFIED.test(path));
+  expect(others.filter((path) => read(path).includes('sourceMappingURL='))).toEqual([]);
+  const sizeOf = (paths: readonly string[]) =>
+    paths.reduce((sum, path) => sum + Buffer.byteLength(read(path)), 0);
+  expect(sizeOf(maps) / sizeOf(packed)).toBeLessThan(0.35);
+});
+
+/** Characters of the script that a bundler makes of a shop that uses one export. */
+async function bundledSize(used: string, from: string): Promise<number> {
+  const shop = join(PACKAGE, 'shop.js');
+  const outputs = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: PACKAGE,
+    plugins: [
+      {
+        name: 'shop',
+        resolveId: (source) => (source === shop ? shop : null),
+        load: (id) =>
+          id === shop ? `import { ${used} } from '${from}'; console.log(${used});` : null,
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: shop } },
+  });
+  if (!('output' in outputs)) throw new Error('The bundler made several builds, or watches');
+  return outputs.output.reduce(
+    (sum, made) => sum + (made.type === 'chunk' ? made.code.length : 0),
+    0,
+  );
+}
+
+test('amounts are formatted without the rest of the SDK', async () => {
+  expect(await bundledSize('Pay', '@pay/loader')).toBeGreaterThan(80_000);
+  const size = await bundledSize('formatAmount', '@pay/loader/money');
+  expect(size).toBeGreaterThan(500);
+  expect(size).toBeLessThan(10_000);
+});
+
+test('its README begins with the installation', () => {
+  const [, heading] = /^## (.+)$/m.exec(read('README.md')) ?? [];
+  expect(heading).toBe('Install');
+});
+
+test('the file for a script tag is found by its name', () => {
+  const require = createRequire(join(PACKAGE, 'package.json'));
+  expect(require.resolve('@pay/loader/pay.global.js')).toBe(join(PACKAGE, 'dist/pay.global.js'));
+});
+
+test('no version of a framework keeps it from being installed', () => {
+  for (const [name, range] of Object.entries(manifest.peerDependencies)) {
+    expect(range).toBe('*');
+    expect(manifest.peerDependenciesMeta[name]).toEqual({ optional: true });
   }
 });
 

@@ -17,6 +17,9 @@ const OF_THE_PROJECT = new Set([
   'testing.md',
 ]);
 
+/** The README of the package, which begins with its installation; that of the project begins with the checkout. */
+const README = 'build/output/packages/loader-readme.md';
+
 /** The target of a Markdown link or of an image, unless it is a URL or a heading of the same file. */
 const RELATIVE_LINK = /(!?)\]\((?![a-z]+:|#)(?:\.\/)?([^)\s]+)\)/g;
 
@@ -29,11 +32,12 @@ export function packagedDocuments(root) {
     .filter((name) => name.endsWith('.md') && !OF_THE_PROJECT.has(name))
     .map((name) => `docs/${name}`);
   const packaged = new Set(pages);
-  return ['README.md', 'CHANGELOG.md', ...pages].map((path) => {
+  return [README, 'CHANGELOG.md', ...pages].map((path) => {
     // The registry shows the other documents, and resolves no link within a package.
     const reachable = packaged.has(path) ? packaged : new Set();
     const source = readFileSync(join(projectFolder, path), 'utf8');
-    return [path, withAbsoluteLinks(source, path, { root, reachable })];
+    const name = path === README ? 'README.md' : path;
+    return [name, withAbsoluteLinks(source, path, { root, reachable })];
   });
 }
 

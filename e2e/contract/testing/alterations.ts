@@ -23,6 +23,8 @@ export interface Seen {
   readonly code: unknown;
   /** Fields of the response's body. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** What the response's body has, if it is an array. */
+  readonly list: readonly Readonly<Record<string, unknown>>[];
   readonly headers: Headers;
 }
 
@@ -70,6 +72,7 @@ function seenIn(request: WireRequest, response: WireResponse): Seen {
     status: response.status,
     code: body['code'],
     body,
+    list: listIn(response.body),
     headers: response.headers,
   };
 }
@@ -91,6 +94,15 @@ function fieldsIn(json: string): Readonly<Record<string, unknown>> {
     return isRecord(value) ? value : {};
   } catch {
     return {};
+  }
+}
+
+function listIn(json: string): Seen['list'] {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value.filter(isRecord) : [];
+  } catch {
+    return [];
   }
 }
 

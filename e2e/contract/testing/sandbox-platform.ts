@@ -1,19 +1,35 @@
 /** The sandbox as a platform team would describe it to the conformance check. */
+import * as v from 'valibot';
 import { pathOf } from '../../../shared/platform/paths.ts';
 import { isRecord } from '../../../shared/plain/value-types.ts';
+import { TEST_OUTCOMES } from '../../../server/gateways/test-numbers.ts';
+import { typedCard } from '../../../server/gateways/testing/typed-card.ts';
 import { startSandbox } from '../../../server/sandbox.ts';
 import { writeBuiltFiles } from '../../../packages/frame-host/testing/built-files.ts';
 import type {
   PlatformOptions,
+  Scenario,
   ScenarioSession,
 } from '../../../packages/conformance/run/platform-options.ts';
 
 const SECRET = 'sk_test_sandbox';
 const CARD = { paymentMethod: { type: 'scheme' } };
+/** Each is typed into the card fields. */
+const SAVED_CARDS = {
+  save: TEST_OUTCOMES.approved.card,
+  save_declined: TEST_OUTCOMES.declined_without_customer.card,
+  save_unauthenticated: TEST_OUTCOMES.authentication_without_customer.card,
+} as const;
 const APP = { paymentMethod: { type: 'swish' } };
 
 const sandbox = (scenario = 'approve', gateway = 'adyen') => ({
   metadata: { sandbox: { gateway, scenario } },
+});
+
+const ShownMethods = v.object({
+  paymentMethods: v.object({
+    storedPaymentMethods: v.optional(v.array(v.object({ id: v.string() })), []),
+  }),
 });
 
 export interface SandboxPlatform {
@@ -72,6 +88,11 @@ export async function startSandboxPlatform(): Promise<SandboxPlatform> {
           session: sandbox('approve', 'redirect'),
           run: (session) => leave(session, 'cancel'),
         },
+        ...(await savingScenarios(platformOrigin)),
+        show_saved: {
+          session: sandbox(),
+          run: ({ created }) => Promise.resolve(handleIn(created)),
+        },
         unavailable: { session: sandbox('server_errors') },
       },
       webhooks: { register: (url) => control('registerWebhook', { url }) },
@@ -82,6 +103,29 @@ export async function startSandboxPlatform(): Promise<SandboxPlatform> {
       await built.remove();
     },
   };
+}
+
+async function savingScenarios(
+  platformOrigin: string,
+): Promise<Readonly<Record<keyof typeof SAVED_CARDS, Scenario>>> {
+  const scenarioWith = async (number: string): Promise<Scenario> => {
+    const typed = await typedCard(
+      (path) => fetch(platformOrigin + path).then((page) => page.text()),
+      { number, expiry: '0330', code: '737' },
+    );
+    return { session: sandbox(), submission: { paymentMethod: { type: 'scheme', ...typed } } };
+  };
+  return {
+    save: await scenarioWith(SAVED_CARDS.save),
+    save_declined: await scenarioWith(SAVED_CARDS.save_declined),
+    save_unauthenticated: await scenarioWith(SAVED_CARDS.save_unauthenticated),
+  };
+}
+
+/** Of the saved card that Adyen's form shows. */
+function handleIn({ gateway_config: config }: ScenarioSession['created']): string {
+  const { paymentMethods } = v.parse(ShownMethods, config);
+  return paymentMethods.storedPaymentMethods[0]?.id ?? '';
 }
 
 /** Presses a button of the gateway's page, and returns the URL that the customer is sent to. */

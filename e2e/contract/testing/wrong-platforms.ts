@@ -28,6 +28,10 @@ const READ_PAYMENT = 'GET /v2/payments/*';
 const CAPTURE = 'POST /v2/payments/*/captures';
 const CANCEL = 'POST /v2/payments/*/cancellations';
 const REFUND = 'POST /v2/payments/*/refunds';
+const CHARGE = 'POST /v2/payments';
+const LIST_METHODS = 'GET /v2/customers/*/methods';
+const REMOVE_METHOD = 'DELETE /v2/customers/*/methods';
+const REMOVE_SHOWN = 'POST /v2/sessions/*/method-removals';
 
 const AMOUNT = 4250;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -83,6 +87,7 @@ const OF_SESSIONS: readonly WrongPlatform[] = [
         isCreated(seen) &&
         seen.isBackend &&
         seen.sent['replaces'] === undefined &&
+        seen.sent['customer_id'] === undefined &&
         seen.sent['for_order'] === undefined,
       { fields: { session_id: 'session_17', payment_id: 'payment_17' } },
     ),
@@ -95,6 +100,7 @@ const OF_SESSIONS: readonly WrongPlatform[] = [
         isCreated(seen) &&
         seen.isBackend &&
         seen.sent['replaces'] === undefined &&
+        seen.sent['customer_id'] === undefined &&
         seen.sent['for_order'] === undefined,
       { status: 403 },
     ),
@@ -926,6 +932,152 @@ function returning(is: string, unmet: string, change: (url: URL) => void): Wrong
   return { is, unmet, difference: () => ({ returned }) };
 }
 
+/** Requests that one requirement makes: its customers and orders have numbers with its name. */
+const isOf = (requirement: string, operation: string) => (seen: Seen) => {
+  const number = operation === CHARGE || operation === CREATE ? seen.sent['order_id'] : seen.id;
+  return seen.operation === operation && new RegExp(`-${requirement}-\\d+$`).test(String(number));
+};
+const isCharged = ({ operation, status }: Seen) => operation === CHARGE && status === 201;
+const isUnknownMethod = ({ sent }: Seen) => sent['method'] === 'conformance-unknown';
+
+const OF_CUSTOMERS: readonly WrongPlatform[] = [
+  responds(
+    'does not find the list of an unknown customer',
+    'customers.unknown',
+    when(isOf('customers.unknown', LIST_METHODS), { status: 404 }),
+  ),
+  responds(
+    'lists the methods of a customer for a page',
+    'customers.secret-lists',
+    when(rejects(LIST_METHODS, 'FORBIDDEN'), { status: 200 }),
+  ),
+  responds(
+    'lists saved methods without their expiry',
+    'customers.saves',
+    when(isOf('customers.saves', LIST_METHODS), ({ list }) => ({
+      body: JSON.stringify(list.map((method) => ({ ...method, expires: undefined }))),
+    })),
+  ),
+  responds(
+    'saves what no session asks for',
+    'customers.saves-nothing',
+    when(isOf('customers.saves-nothing', LIST_METHODS), { body: '[{"id":"method_17"}]' }),
+  ),
+  responds(
+    'responds to a charge without the customer with another amount',
+    'customers.charge',
+    when(isOf('customers.charge', CHARGE), { fields: { amount: 1 } }),
+  ),
+  responds(
+    'captures what is to be authorized alone',
+    'customers.charge-authorizes',
+    when((seen) => isCharged(seen) && seen.sent['capture_mode'] === 'manual', {
+      fields: { status: 'captured' },
+    }),
+  ),
+  responds(
+    'charges a paid order again without the customer',
+    'customers.charge-once',
+    when(rejects(CHARGE, 'ORDER_ALREADY_PAID'), { status: 201 }),
+  ),
+  responds(
+    'charges again without the customer for the same key',
+    'customers.charge-replay',
+    when((seen) => isCharged(seen) && isReplay(seen), header('Idempotent-Replayed', null)),
+  ),
+  responds(
+    'has another code for a method that is not known',
+    'customers.charge-unknown',
+    when(isOf('customers.charge-unknown', CHARGE), code('NOT_FOUND')),
+  ),
+  responds(
+    'charges the method of another customer',
+    'customers.charge-of-another',
+    when(isOf('customers.charge-of-another', CHARGE), { status: 201 }),
+  ),
+  responds(
+    'lets a page charge a saved method',
+    'customers.charge-needs-secret',
+    when(rejects(CHARGE, 'FORBIDDEN'), { status: 201 }),
+  ),
+  responds(
+    'does not ask whether the customer is present',
+    'customers.charge-states-absence',
+    when(({ operation, status }) => operation === CHARGE && status === 422, { status: 201 }),
+  ),
+  responds(
+    'has another code for a decline without the customer',
+    'customers.declined',
+    when(rejects(CHARGE, 'DECLINED'), code('PAYMENT_DECLINED')),
+  ),
+  responds(
+    'tries again what was declined, for the same key',
+    'customers.declined-replay',
+    when(
+      (seen) => rejects(CHARGE, 'DECLINED')(seen) && isReplay(seen),
+      header('Idempotent-Replayed', null),
+    ),
+  ),
+  responds(
+    'reports a decline where the bank wants the customer',
+    'customers.authentication-required',
+    when(rejects(CHARGE, 'AUTHENTICATION_REQUIRED'), code('DECLINED')),
+  ),
+  responds(
+    'has no session for an order that the bank did not authenticate',
+    'customers.authentication-in-session',
+    when((seen) => isOf('customers.authentication-in-session', CREATE)(seen) && isForOrder(seen), {
+      status: 409,
+    }),
+  ),
+  responds(
+    'charges a method that was removed',
+    'customers.remove',
+    when(isOf('customers.remove', CHARGE), { status: 201 }),
+  ),
+  responds(
+    'does not find what is already removed',
+    'customers.remove-again',
+    when(isOf('customers.remove-again', REMOVE_METHOD), { status: 404 }),
+  ),
+  remembers('keeps the methods of a removed customer', 'customers.remove-customer', () => {
+    const lists = new Map<string, string>();
+    return ({ operation, id, list }) => {
+      if (operation !== LIST_METHODS || !/-customers\.remove-customer-\d+$/.test(id))
+        return undefined;
+      if (list.length > 0) lists.set(id, JSON.stringify(list));
+      return { body: lists.get(id) ?? '[]' };
+    };
+  }),
+  remembers('shows a saved method under its own id', 'customers.handles', () => {
+    const methods = new Map<unknown, unknown>();
+    return (seen) => {
+      if (seen.operation === LIST_METHODS) methods.set(seen.id, seen.list[0]?.['id']);
+      if (!isOf('customers.handles', CREATE)(seen)) return undefined;
+      return { fields: { saved_method: methods.get(seen.sent['customer_id']) } };
+    };
+  }),
+  responds(
+    'does not name what the customer has removed',
+    'customers.remove-shown',
+    when(({ operation, status }) => operation === REMOVE_SHOWN && status === 200, without('last4')),
+  ),
+  responds(
+    'reports any handle as removed',
+    'customers.remove-unknown',
+    when((seen) => rejects(REMOVE_SHOWN, 'METHOD_NOT_FOUND')(seen) && isUnknownMethod(seen), {
+      status: 200,
+    }),
+  ),
+  responds(
+    'removes a method by its id',
+    'customers.remove-by-id',
+    when((seen) => rejects(REMOVE_SHOWN, 'METHOD_NOT_FOUND')(seen) && !isUnknownMethod(seen), {
+      status: 200,
+    }),
+  ),
+];
+
 const OF_RETURNS: readonly WrongPlatform[] = [
   returning('signs with another secret', 'returns.signature', (url) => {
     url.searchParams.set('signature', '0'.repeat(64));
@@ -1051,6 +1203,7 @@ export const WRONG_PLATFORMS: readonly WrongPlatform[] = [
   ...OF_REPLACEMENT,
   ...OF_ORDER_SESSION,
   ...OF_BACKEND,
+  ...OF_CUSTOMERS,
   ...OF_RETURNS,
   ...OF_WEBHOOKS,
   ...OF_LIMITS,

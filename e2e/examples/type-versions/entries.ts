@@ -4,6 +4,7 @@ import type { Checkout, EmbeddedSessionResponse, PayConfig } from '@pay/loader';
 import { definePayCheckout } from '@pay/loader/element';
 import type { PayCheckoutElement } from '@pay/loader/element';
 import de from '@pay/loader/locales/de';
+import { formatAmount, validateCurrency } from '@pay/loader/money';
 import { PayCheckout, PayProvider, useCheckout, usePay } from '@pay/loader/react';
 import type { CheckoutControls, PayCheckoutProps } from '@pay/loader/react';
 import { installFakePay } from '@pay/loader/testing';
@@ -18,6 +19,7 @@ const config: PayConfig = {
   translations: { de: { alreadyPaid: 'Schon bezahlt.', retry: undefined } },
 };
 export const pay: Pay = new Pay(config);
+export const total: string = validateCurrency('EUR') ? formatAmount(11340, 'EUR') : '';
 
 export function open(session: EmbeddedSessionResponse): Checkout {
   const checkout = pay.checkout({ session, locale: undefined });

@@ -1,7 +1,8 @@
 import type { PlatformResponse } from '../run/platform-response.ts';
 import { REFERENCE } from '../sections.ts';
 import type { Requirement } from '../requirement.ts';
-import type { TestedPlatform, TestedSession } from '../run/tested-platform.ts';
+import type { TestedSession } from '../run/played-scenario.ts';
+import type { TestedPlatform } from '../run/tested-platform.ts';
 
 function replace(
   platform: TestedPlatform,

@@ -2,7 +2,8 @@
 import { SIGNED_PARAMETERS } from '../../../shared/redirect/signature.ts';
 import { verifyRedirectSignature } from '../../../shared/verification/verify.ts';
 import { Unmet } from '../run/unmet.ts';
-import type { PlayedScenario, TestedPlatform } from '../run/tested-platform.ts';
+import type { PlayedScenario } from '../run/played-scenario.ts';
+import type { TestedPlatform } from '../run/tested-platform.ts';
 import { REFERENCE } from '../sections.ts';
 import type { Requirement } from '../requirement.ts';
 

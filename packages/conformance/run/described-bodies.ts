@@ -10,6 +10,8 @@ export type BodyName =
   | 'GatewayStepResponse'
   | 'PaymentUpdateResponse'
   | 'Problem'
+  | 'RemovedMethod'
+  | 'SavedMethods'
   | 'SessionResponse'
   | 'SessionStatus'
   | 'Transaction'

@@ -14,6 +14,11 @@ export const SCENARIO_MEANINGS = {
   not_representable: 'the gateway has no value for exactly this amount',
   return: 'the customer pays on a page of the gateway; the command prints the URL of the return',
   return_canceled: 'the customer cancels there; the command prints the URL of the return',
+  save: 'the payment succeeds, and its method can be saved',
+  save_declined: 'the same, with a method that is declined without the customer',
+  save_unauthenticated: 'the same, with a method for which the bank wants the customer',
+  show_saved:
+    'the form shows the saved method; the command prints the handle of it in this session',
   unavailable: 'the first creation of a session fails with 503, and the next succeeds',
 } as const;
 export type ScenarioName = keyof typeof SCENARIO_MEANINGS;

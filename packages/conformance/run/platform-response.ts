@@ -22,12 +22,12 @@ export class PlatformResponse {
     return this.exchange.response.headers.get(name) ?? '';
   }
 
-  /** The value of a field, also a nested one. `undefined` if there is none. */
+  /** The value of a field, also a nested one, or one of an array. `undefined` if there is none. */
   field(...path: readonly string[]): unknown {
-    return path.reduce<unknown>(
-      (value, name) => (isRecord(value) ? value[name] : undefined),
-      this.body,
-    );
+    return path.reduce<unknown>((value, name) => {
+      if (Array.isArray(value)) return value[Number(name)];
+      return isRecord(value) ? value[name] : undefined;
+    }, this.body);
   }
 
   /** @returns `''` for a field that is absent or is no string */
@@ -48,9 +48,8 @@ export class PlatformResponse {
     if (expected.includes(this.status)) return this;
     const code = this.string('code');
     const { method, url } = this.exchange.request;
-    throw new Blocked(
+    return this.block(
       `${method} ${new URL(url).pathname} responds with ${this.status} ${code}, and not ${expected.join(' or ')}`,
-      this.exchange,
     );
   }
 
@@ -72,6 +71,10 @@ export class PlatformResponse {
   /** @throws {Unmet} with this message unless the condition holds */
   expect(condition: boolean, message: string): this {
     return condition ? this : this.fail(message);
+  }
+
+  block(message: string): never {
+    throw new Blocked(message, this.exchange);
   }
 
   fail(message: string): never {

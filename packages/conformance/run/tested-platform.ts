@@ -3,35 +3,22 @@ import { pathOf } from '../../../shared/platform/paths.ts';
 import { isRecord } from '../../../shared/plain/value-types.ts';
 import { bodyDifferences } from './described-bodies.ts';
 import { PlatformClient } from './platform-client.ts';
+import { SavedCustomers } from './saved-customers.ts';
 import { NotProvoked } from './unmet.ts';
 import { WebhookListener } from './webhook-listener.ts';
 import { ALL_CURRENCIES } from './currencies.ts';
 import type { BodyName } from './described-bodies.ts';
 import type { SentRequest } from './platform-client.ts';
+import type { PlayedScenario, TestedSession } from './played-scenario.ts';
 import type { PlatformOptions, Scenario, ScenarioName } from './platform-options.ts';
 import type { PlatformResponse } from './platform-response.ts';
-
-/** A session that the platform has created. */
-export interface TestedSession {
-  readonly id: string;
-  readonly paymentId: string;
-  readonly orderId: string;
-  readonly created: PlatformResponse;
-}
-
-/** A scenario after its start. */
-export interface PlayedScenario extends TestedSession {
-  /** The response to the submission; `undefined` if nothing was submitted. */
-  readonly submitted: PlatformResponse | undefined;
-  /** What the command has printed. */
-  readonly printed: string;
-}
 
 export const ORDER_AMOUNT = 4250;
 
 export class TestedPlatform {
   readonly options: PlatformOptions;
   readonly client: PlatformClient;
+  readonly customers = new SavedCustomers(this);
   readonly #run: string;
   #requirement = '';
   #orders = 0;
@@ -153,9 +140,13 @@ export class TestedPlatform {
   }
 
   /** Creates a session of the scenario, and starts it. */
-  async play(name: ScenarioName, fields: object = {}): Promise<PlayedScenario> {
+  async play(
+    name: ScenarioName,
+    fields: object = {},
+    sent: SentRequest = {},
+  ): Promise<PlayedScenario> {
     const { session = {} } = this.scenario(name);
-    const opened = await this.open({ ...session, ...fields });
+    const opened = await this.open({ ...session, ...fields }, sent);
     return this.start(name, opened);
   }
 

@@ -51,6 +51,9 @@ export class Account {
     this.#customerId = customerId;
   }
 
+  readonly #readPage = async (path: string) =>
+    (await this.#platform.call(path, { credential: null })).text;
+
   /** The backend creates a session of the customer, with a new order unless `fields` names one. */
   async open(fields: object = {}): Promise<AccountSession> {
     const body = {
@@ -78,7 +81,7 @@ export class Account {
       saves = true,
     }: { number?: string; expiry?: string; saves?: boolean } = {},
   ): Promise<Reply> {
-    const card = await typedCard(this.#platform, { number, expiry, code: '737' });
+    const card = await typedCard(this.#readPage, { number, expiry, code: '737' });
     return this.submit(session, {
       paymentMethod: { type: 'scheme', ...card },
       storePaymentMethod: saves,
@@ -88,7 +91,7 @@ export class Account {
 
   /** The customer pays with a saved card. */
   async payBySaved(session: AccountSession, handle: string, code = '737'): Promise<Reply> {
-    const typed = await typedCard(this.#platform, { code });
+    const typed = await typedCard(this.#readPage, { code });
     return this.submit(session, {
       paymentMethod: { type: 'scheme', storedPaymentMethodId: handle, ...typed },
     });

@@ -1,7 +1,6 @@
 /** A card as Drop-in submits it: encrypted by its fields to the gateway's key. */
 import { CARD_FIELDS, handOver, importCardKey } from '../adyen/card-field.ts';
 import type { FieldType } from '../adyen/card-field.ts';
-import type { TestPlatform } from '../../platform/testing/platform-server.ts';
 
 export interface CardInput {
   readonly number?: string;
@@ -10,16 +9,17 @@ export interface CardInput {
   readonly code?: string;
 }
 
-/** The encrypted fields of a submission; those that are left out were not typed. */
+/**
+ * The encrypted fields of a submission; those that are left out were not typed.
+ *
+ * @param readPage - of the gateway's host
+ */
 export async function typedCard(
-  platform: TestPlatform,
+  readPage: (path: string) => Promise<string>,
   { number = '', expiry = '', code = '' }: CardInput,
 ): Promise<Readonly<Record<string, string>>> {
-  const page = await platform.call(
-    '/checkoutshopper/test/securedfields/test_key/1/securedFields.html',
-    { credential: null },
-  );
-  const key = await importCardKey(/data-card-key="([^"]+)"/.exec(page.text)?.[1] ?? '');
+  const page = await readPage('/checkoutshopper/test/securedfields/test_key/1/securedFields.html');
+  const key = await importCardKey(/data-card-key="([^"]+)"/.exec(page)?.[1] ?? '');
   const typed: readonly (readonly [FieldType, string])[] = [
     ['encryptedCardNumber', number],
     ['encryptedExpiryDate', expiry],
