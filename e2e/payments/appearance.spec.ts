@@ -189,6 +189,54 @@ test.describe('all words have a contrast of 4.5 in every theme:', { tag: '@visua
   });
 });
 
+/** Notations of a green, and how the form shows it. */
+const NOTATIONS = [
+  ['#060', 'rgb(0, 102, 0)'],
+  ['#006600ff', 'rgb(0, 102, 0)'],
+  ['rgb(0 102 0)', 'rgb(0, 102, 0)'],
+  ['hsl(120, 100%, 20%)', 'rgb(0, 102, 0)'],
+  ['oklch(0.445 0.152 142.5)', 'rgb(0, 103, 0)'],
+  ['darkgreen', 'rgb(0, 100, 0)'],
+  ['var(--brand)', 'rgb(0, 102, 0)'],
+] as const;
+
+test('colours are read in every notation of CSS', async ({ page }) => {
+  await mount(page, 'adyen');
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('--green', 'hsl(120 100% 20%)');
+    document.documentElement.style.setProperty('--brand', 'var(--green)');
+  });
+  const frame = paymentFrame(page).locator('html');
+  for (const [colour, computed] of NOTATIONS) {
+    await update(page, { colorBackground: colour });
+    await expect(frame).toHaveCSS('background-color', computed);
+    await update(page, {});
+    await expect(frame).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  }
+});
+
+test('what is no opaque colour has no effect, and the form pays', async ({ page }) => {
+  await mount(page, 'adyen');
+  const frame = paymentFrame(page).locator('html');
+  for (const colour of [
+    'greeen',
+    'rgb(0 102 0 / 50%)',
+    'transparent',
+    'inherit',
+    'var(--missing)',
+    ';}',
+  ]) {
+    await update(page, { colorBackground: colour, colorText: '#004400' });
+    await expect(frame).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(frame).toHaveCSS('--pay-text', '#004400');
+    await update(page, {});
+    await expect(frame).not.toHaveCSS('--pay-text', '#004400');
+  }
+  const form = new AdyenForm(page);
+  await form.fillCard();
+  await expect(form.payButton).toBeEnabled();
+});
+
 test('the card fields of Drop-in take the colour of another theme, with what was typed', async ({
   page,
 }) => {

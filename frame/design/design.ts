@@ -1,5 +1,6 @@
 /** The final design of the form: the merchant's tokens, the theme, and values derived from both. */
-import type { Appearance } from '../../shared/appearance/appearance.ts';
+import type { Appearance, AppearanceColors } from '../../shared/appearance/appearance.ts';
+import { readColour } from '../../shared/appearance/read-colour.ts';
 import { contrast, legible, mix, readableOn } from './colours.ts';
 import { THEMES } from './themes.ts';
 
@@ -41,19 +42,23 @@ export function designOf(appearance: Appearance, prefersDark: boolean, leastFont
   const isDark = colorScheme === 'auto' ? prefersDark : colorScheme === 'dark';
   const ofScheme = isDark ? dark : given;
   const colours = colorScheme === 'auto' ? (ofScheme ?? {}) : { ...given, ...ofScheme };
+  const read = (name: keyof AppearanceColors) => {
+    const colour = colours[name];
+    return colour && readColour(colour);
+  };
   const values = THEMES[theme];
   const base = isDark ? values.dark : values.light;
 
-  const primary = colours.colorPrimary ?? base.primary;
-  const background = colours.colorBackground ?? base.background;
-  const field = colours.colorField ?? background;
+  const primary = read('colorPrimary') || base.primary;
+  const background = read('colorBackground') || base.background;
+  const field = read('colorField') || background;
   const isReadable =
     contrast(base.text, background) >= LEAST_CONTRAST &&
     contrast(base.text, field) >= LEAST_CONTRAST;
-  const text = colours.colorText ?? (isReadable ? base.text : readableOn(background));
+  const text = read('colorText') || (isReadable ? base.text : readableOn(background));
   const quiet = mix(background, text, 0.08);
   const surfaces = [background, field, quiet];
-  const onPrimary = colours.colorOnPrimary ?? readableOn(primary);
+  const onPrimary = read('colorOnPrimary') || readableOn(primary);
   const borderRadius = given.borderRadius ?? values.borderRadius;
   return {
     primary,
@@ -66,12 +71,12 @@ export function designOf(appearance: Appearance, prefersDark: boolean, leastFont
     quiet,
     text,
     textSecondary:
-      colours.colorTextSecondary ??
+      read('colorTextSecondary') ||
       legible(mix(text, background, 0.35), text, surfaces, LEAST_CONTRAST),
-    border: colours.colorBorder ?? legible(mix(background, text, 0.3), text, surfaces, VISIBLE),
-    danger: colours.colorDanger ?? legible(base.danger, text, surfaces, LEAST_CONTRAST),
-    success: colours.colorSuccess ?? legible(base.success, text, surfaces, LEAST_CONTRAST),
-    focus: colours.colorFocus ?? legible(primary, text, surfaces, VISIBLE),
+    border: read('colorBorder') || legible(mix(background, text, 0.3), text, surfaces, VISIBLE),
+    danger: read('colorDanger') || legible(base.danger, text, surfaces, LEAST_CONTRAST),
+    success: read('colorSuccess') || legible(base.success, text, surfaces, LEAST_CONTRAST),
+    focus: read('colorFocus') || legible(primary, text, surfaces, VISIBLE),
     borderRadius,
     buttonRadius: given.buttonRadius ?? borderRadius,
     borderWidth: given.borderWidth ?? values.borderWidth,

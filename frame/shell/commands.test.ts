@@ -61,7 +61,7 @@ describe('a command of the loader', () => {
     { ...mount, translations: { en_US: {} } },
     { ...mount, translations: { de: { retry: 1 } } },
     { ...mount, translations: { de: { retry: 'x'.repeat(201) } } },
-    { ...mount, appearance: { colorPrimary: 'red;background:url(//evil)' } },
+    { ...mount, appearance: { colorPrimary: 7 } },
     { ...mount, appearance: { borderRadius: 25 } },
     { ...mount, appearance: { fontSize: Number.NaN } },
     { ...mount, appearance: { zIndex: 1 } },

@@ -9,7 +9,6 @@ import {
   BORDER_WIDTH,
   BUTTON_RADIUS,
   COLOR_SCHEMES,
-  COLOUR_FORM,
   FONTS_FORM,
   FONT_SIZE,
   SPACING,
@@ -25,7 +24,8 @@ type ObjectSchema<Fields> = v.GenericSchema<unknown, Fields> & {
   readonly entries: { readonly [Field in keyof Fields]-?: v.GenericSchema };
 };
 
-const Colour = v.exactOptional(matching(COLOUR_FORM));
+/** Any string: what is not a colour has no effect. */
+const Colour = v.exactOptional(v.string());
 const COLOUR_SCHEMAS = {
   colorPrimary: Colour,
   colorOnPrimary: Colour,

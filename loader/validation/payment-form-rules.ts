@@ -5,12 +5,12 @@ import {
   BORDER_WIDTH,
   BUTTON_RADIUS,
   COLOR_SCHEMES,
-  COLOUR_FORM,
   FONTS_FORM,
   FONT_SIZE,
   SPACING,
   THEME_NAMES,
 } from '../../shared/appearance/appearance-bounds.ts';
+import { readColour } from '../../shared/appearance/read-colour.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { isMissing, isRecord, isString } from '../../shared/plain/value-types.ts';
 import type { PaymentForm, PaymentFormConfig } from '../options/payment-form-config.ts';
@@ -30,10 +30,22 @@ import {
   signalRule,
 } from './value-rules.ts';
 
-const colour = mustShow(
-  (value) => isString(value) && COLOUR_FORM.test(value),
-  isDevelopment ? 'a colour such as #1a2b3c' : '',
-);
+/** The frame reads colours, but cannot see the page's custom properties. */
+const colour: Rule = (value, field, errors) => {
+  const resolved = isString(value)
+    ? value.replace(/var\((.+?)\)/g, (_, name: string) =>
+        getComputedStyle(document.documentElement).getPropertyValue(name),
+      )
+    : undefined;
+  if (!isDevelopment) return resolved;
+  return mustShow(isColour, 'an opaque colour, as in CSS')(resolved ?? value, field, errors);
+};
+
+/** On a server, any string. */
+function isColour(value: unknown): boolean {
+  if (!isString(value)) return false;
+  return typeof getComputedStyle === 'undefined' || readColour(value) !== undefined;
+}
 
 /** The nearest number within the bounds. */
 const pixels = ([least, most]: readonly [number, number]): Rule => {

@@ -1,9 +1,6 @@
 /** Which values the design tokens may have, for the checks on both sides. */
 import type { Appearance, Theme } from './appearance.ts';
 
-/** `#rrggbb` */
-export const COLOUR_FORM = /^#[\da-f]{6}$/i;
-
 /** Names of fonts, as in CSS. */
 export const FONTS_FORM = /^[\w ,'"-]{1,200}$/;
 

@@ -4,8 +4,9 @@
 export type Theme = 'default' | 'flat' | 'night' | 'contrast';
 
 /**
- * Colours of the form, each `#rrggbb`. A colour that is left out follows from the theme and the other
- * colours.
+ * Colours of the form, each an opaque colour as in CSS. Custom properties, such as `var(--brand)`, are those of the
+ * page's root element at the time of the call. A colour that is left out, or that the browser cannot read, follows
+ * from the theme and the other colours.
  */
 export interface AppearanceColors {
   /** Of buttons, selected items and progress. Default: the theme's. */
