@@ -2,6 +2,7 @@ import { AMOUNT_REQUIREMENTS } from './requirements/amounts.ts';
 import { BACKEND_REQUIREMENTS } from './requirements/backend.ts';
 import { CUSTOMER_REQUIREMENTS } from './requirements/customers.ts';
 import { ERROR_REQUIREMENTS } from './requirements/errors.ts';
+import { FRAME_REQUIREMENTS } from './requirements/frame/frame-requirements.ts';
 import { IDEMPOTENCY_REQUIREMENTS } from './requirements/idempotency.ts';
 import { LIMIT_REQUIREMENTS } from './requirements/limits.ts';
 import { ORDER_SESSION_REQUIREMENTS } from './requirements/order-session.ts';
@@ -31,5 +32,6 @@ export const ALL_REQUIREMENTS: readonly Requirement[] = [
   ...CUSTOMER_REQUIREMENTS,
   ...RETURN_REQUIREMENTS,
   ...WEBHOOK_REQUIREMENTS,
+  ...FRAME_REQUIREMENTS,
   ...LIMIT_REQUIREMENTS,
 ];

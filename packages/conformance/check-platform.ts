@@ -81,12 +81,16 @@ function checkOptions({
   key,
   secret,
   origin,
+  frameUrl = 'https://{gateway}.frame.example',
   otherKey,
   backendKey,
   only = [],
 }: PlatformOptions) {
   if (parseSecureUrl(baseUrl) === null) {
     throw new UsageError('The base URL must have https, or http on this machine');
+  }
+  if (parseSecureUrl(frameUrl.replace('{gateway}', 'gateway')) === null) {
+    throw new UsageError('The URL of the frame must have https, or http on this machine');
   }
   for (const [name, value, prefix] of [
     ['key', key, 'pk_test_'],

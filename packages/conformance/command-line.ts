@@ -11,6 +11,7 @@ configuration describes scenarios, pays some of them.
   --key <key>            public test key
   --secret <secret>      secret of the same merchant (PAY_API_SECRET)
   --origin <origin>      an origin that is registered for the key
+  --frame-url <url>      the frame, with {gateway} in its host name; checks its host
   --config <file>        these options, and the platform's scenarios, as JSON
   --webhook-port <port>  checks webhooks, which the platform sends to http://127.0.0.1:<port>/webhooks
   --only <name>          a group or a requirement; can be repeated
@@ -32,6 +33,7 @@ export interface CheckCommand {
   readonly key: string | undefined;
   readonly secret: string | undefined;
   readonly origin: string | undefined;
+  readonly frameUrl: string | undefined;
   readonly webhookPort: number | undefined;
   readonly only: readonly string[];
   readonly isStrict: boolean;
@@ -57,6 +59,7 @@ export function readConformanceCommand(
     key: values.key,
     secret: values.secret ?? environment['PAY_API_SECRET'],
     origin: values.origin,
+    frameUrl: values['frame-url'],
     webhookPort: readPort(values['webhook-port']),
     only: values.only ?? [],
     isStrict: values.strict === true,
@@ -77,6 +80,7 @@ function readOptions(commandLine: readonly string[]) {
         key: { type: 'string' },
         secret: { type: 'string' },
         origin: { type: 'string' },
+        'frame-url': { type: 'string' },
         'webhook-port': { type: 'string' },
         only: { type: 'string', multiple: true },
         strict: { type: 'boolean' },

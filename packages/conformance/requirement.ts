@@ -16,6 +16,7 @@ export const GROUPS = {
   customers: 'Customers and saved methods',
   returns: 'Signed returns',
   webhooks: 'Webhooks',
+  frame: 'The frame host',
   limits: 'Rate limits and retries',
 } as const;
 export type Group = keyof typeof GROUPS;

@@ -4,6 +4,8 @@ export const REFERENCE = {
   renewal: 'backend#change-the-amount-or-renew-the-session',
   orderSession: 'backend#one-order-one-session',
   customers: 'customers#name-the-customer',
+  hosting: 'hosting#choose-a-host',
+  frameAncestors: 'hosting#functions-with-data',
   idempotency: 'build-a-platform#idempotency',
   origins: 'build-a-platform#keys-origins-and-cors',
   orders: 'build-a-platform#one-order-one-charge',

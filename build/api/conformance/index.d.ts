@@ -50,6 +50,7 @@ interface PlatformOptions {
   readonly key: string;
   readonly secret: string;
   readonly origin: string;
+  readonly frameUrl?: string | undefined;
   readonly otherKey?: string | undefined;
   readonly backendKey?: string | undefined;
   readonly session?: Readonly<Record<string, unknown>> | undefined;
@@ -77,6 +78,7 @@ declare const GROUPS: {
   readonly customers: 'Customers and saved methods';
   readonly returns: 'Signed returns';
   readonly webhooks: 'Webhooks';
+  readonly frame: 'The frame host';
   readonly limits: 'Rate limits and retries';
 };
 type Group = keyof typeof GROUPS;

@@ -24,6 +24,8 @@ export interface Difference {
   /** Called for each response, in order. `undefined` leaves it as it is. */
   readonly response?: (request: WireRequest, response: WireResponse) => WireResponse | undefined;
   readonly webhooks?: (webhooks: readonly RecordedWebhook[]) => readonly RecordedWebhook[];
+  /** What its team states about it. */
+  readonly options?: (options: PlatformOptions) => Partial<PlatformOptions>;
   /** The URL of a return. */
   readonly returned?: (url: string, scenario: string) => string;
 }
@@ -84,6 +86,7 @@ export async function recordPlatform(platform: PlatformOptions): Promise<Recorde
       const positions = new Map<string, number>();
       return checkPlatform({
         ...options,
+        ...difference.options?.(options),
         wait: () => Promise.resolve(),
         async transport(request) {
           const key = keyOf(request);

@@ -61,6 +61,7 @@ export async function startSandboxPlatform(): Promise<SandboxPlatform> {
       key: 'pk_test_sandbox',
       secret: SECRET,
       origin: shopOrigin,
+      frameUrl: running.frameUrl,
       otherKey: 'pk_test_other',
       backendKey: 'pk_test_backend',
       session: sandbox('approve', 'hosted'),

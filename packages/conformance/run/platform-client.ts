@@ -64,6 +64,15 @@ export class PlatformClient {
     }
   }
 
+  /** Reads a document, as a browser that follows a link. */
+  async read(url: string): Promise<PlatformResponse> {
+    const { transport = overHttp } = this.#options;
+    const request = { method: 'GET', url, headers: { Accept: 'text/html' }, body: undefined };
+    const exchange = { request, response: await transport(request) };
+    this.#exchanges.push(exchange);
+    return new PlatformResponse(exchange);
+  }
+
   /** Lets the platform's time pass. */
   async wait(seconds: number): Promise<void> {
     const { wait } = this.#options;

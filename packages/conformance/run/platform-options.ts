@@ -60,6 +60,8 @@ export interface PlatformOptions {
   readonly secret: string;
   /** An origin that is registered for the key. */
   readonly origin: string;
+  /** URL of the frame, with `{gateway}` in its host name. Default: the frame host is not checked. */
+  readonly frameUrl?: string | undefined;
   /** A public key of another merchant with the same registered origin, or none. Default: not checked. */
   readonly otherKey?: string | undefined;
   /** A public key of the merchant that cannot create sessions. Default: not checked. */
