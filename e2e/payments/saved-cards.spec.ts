@@ -89,7 +89,7 @@ test('a removal that fails is shown to the customer, and the card still pays', a
   expect(await backend.customers.listMethods(customer)).toHaveLength(1);
   await form.payBySavedCard();
   await expect.poll(() => statusOf(second)).toBe('captured');
-  expect(await merchant.reported()).toEqual(['paid 1999']);
+  await expect.poll(() => merchant.reported()).toEqual(['paid 1999']);
 });
 
 test('a card is not saved without the customer’s consent', async ({ page }) => {
