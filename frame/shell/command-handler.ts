@@ -31,10 +31,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   const { urls } = configuration;
   if (areFormsBlocked()) {
     return () =>
-      failure(
-        'FORMS_BLOCKED_BY_SANDBOX',
-        'The sandbox of a frame around the page blocks forms: add allow-forms to it',
-      );
+      failure('FORMS_BLOCKED_BY_SANDBOX', 'The page is in a sandbox without allow-forms');
   }
   let form: PaymentForm | undefined;
   // Only the events count: `navigator.onLine` is also false on machines that can reach every server

@@ -7,10 +7,8 @@
 export function areFormsBlocked(): boolean {
   const form = document.createElement('form');
   let isBlocked = true;
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    isBlocked = false;
-  });
+  // The result `false` cancels the submission.
+  form.onsubmit = () => (isBlocked = false);
   // A form that is not in the document cannot be submitted.
   document.body.append(form);
   form.requestSubmit();

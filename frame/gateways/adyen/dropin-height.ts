@@ -21,12 +21,12 @@ const NEEDS_PROFILE = 'fastlane';
 const NOTHING_OPENED = 'FI';
 
 export function dropinHeight(
-  { paymentMethods: offered, countryCode }: AdyenConfiguration,
+  { paymentMethods: offered, countryCode, instalments }: AdyenConfiguration,
   { width, design }: FormColumn,
   scripts: EnabledScripts,
 ): number | undefined {
-  // Only Adyen knows the payment methods of its own sessions.
-  if (offered === undefined) return undefined;
+  // Only Adyen knows the payment methods of its own sessions. The choice of instalments was not measured.
+  if (offered === undefined || instalments) return undefined;
   const { spacing, fontSize, borderWidth } = design;
   const { paymentMethods: known, storedPaymentMethods, saving } = listedOffer(offered, scripts);
   const paymentMethods = known.filter(({ type }) => type !== NEEDS_PROFILE);
