@@ -7,7 +7,7 @@
 export function areFormsBlocked(): boolean {
   const form = document.createElement('form');
   let isBlocked = true;
-  // The result `false` cancels the submission.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the result cancels the submission
   form.onsubmit = () => (isBlocked = false);
   // A form that is not in the document cannot be submitted.
   document.body.append(form);

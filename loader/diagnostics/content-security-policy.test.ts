@@ -11,7 +11,11 @@ const sandbox: ContentSecurityPolicyOptions = {
   frameUrl: 'http://{gateway}.frame.localhost:8080/',
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The next file must not get a module that was built with them.
+  vi.resetModules();
+});
 
 /** What is wrong with options as JavaScript can pass them, by field. */
 function faultsOf(options: unknown): string[] {

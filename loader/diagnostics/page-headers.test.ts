@@ -5,7 +5,11 @@ import type { ContentSecurityPolicyOptions } from './content-security-policy.ts'
 const live: ContentSecurityPolicyOptions = { gateways: ['adyen', 'checkout'], environment: 'live' };
 const reportUrl = 'https://reports.shop.example/csp';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The next file must not get a module that was built with them.
+  vi.resetModules();
+});
 
 /** The generator of a build whose gateways redirect to these pages first. */
 async function builtWith(firstPages: object): Promise<typeof contentSecurityPolicy> {
