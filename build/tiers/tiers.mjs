@@ -87,14 +87,24 @@ const CHECKS = [
 /** @type {Step} */
 export const BUILD = { name: 'build', command: ['node', 'build/build.mjs'] };
 
-/** Entries for the compilers of frameworks, which accept only modules. */
-const TEMPLATES = ['react', 'vue', 'svelte', 'angular'].map((name) => `element/${name}`);
+/** Entries for the compilers of frameworks, which accept only modules, and the file for a script tag. */
+const WITHOUT_CHECKED_TYPES = [
+  ...['react', 'vue', 'svelte', 'angular'].map((name) => `element/${name}`),
+  'pay.global.js',
+];
 
 /** Checks of the built package. @type {Group} */
 const PACKAGE = [
   {
     name: 'package: types',
-    command: ['attw', '--pack', 'dist/npm', '--quiet', '--exclude-entrypoints', ...TEMPLATES],
+    command: [
+      'attw',
+      '--pack',
+      'dist/npm',
+      '--quiet',
+      '--exclude-entrypoints',
+      ...WITHOUT_CHECKED_TYPES,
+    ],
   },
   { name: 'package: publint', command: ['publint', 'dist/npm', '--strict'] },
   {
