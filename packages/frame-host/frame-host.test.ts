@@ -54,6 +54,16 @@ async function policy(path: string, gateway?: string): Promise<Record<string, st
   );
 }
 
+test.each(['/return.html', '/p2/return-1.0.0.html'])(
+  'the return page loads its languages from a path that the host serves: %s',
+  async (path) => {
+    const { body } = await ask(path);
+    const [, specifier = ''] = /import\("(.+)"\)/.exec(body) ?? [];
+    const { pathname } = new URL(specifier, `http://frame.example${path}`);
+    expect(await ask(pathname)).toMatchObject({ status: 200, body: 'export {};' });
+  },
+);
+
 describe('who may show the frame', () => {
   test('the origin that is registered for the key, and no other [frame-ancestors]', async () => {
     expect(await policy(`/p2/${REGISTERED}`)).toMatchObject({ 'frame-ancestors': SHOP });
@@ -128,7 +138,7 @@ describe('what a document may load', () => {
   });
 
   test('the return page: only its own scripts and styles, inline ones by their digest', async () => {
-    const script = digestOf('farewell();');
+    const script = digestOf('import("/p2/assets/main-1.js");');
     const style = digestOf('p { margin: 0 }');
     expect(await policy('/return.html')).toEqual({
       'default-src': "'none'",

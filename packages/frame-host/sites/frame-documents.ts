@@ -67,15 +67,16 @@ export interface GatewaySite extends Omit<FrameSite, 'environment' | 'scripts'> 
 export async function frameDocuments(
   files: FrameFiles,
   site: GatewaySite,
-  version: string,
+  { protocol, version }: { readonly protocol: number; readonly version: string },
 ): Promise<Readonly<Record<FramePageKind, FramePage>>> {
   const windowPage = pageName('window', version);
   const documentWith = (html: string, scripts: EnabledScripts) =>
     writtenDocument(withConfiguration(html, { urls: site.urls, scripts, windowPage }));
   const page = async (kind: FramePageKind): Promise<FramePage> => {
     const path = `/${NAMES[kind]}.html`;
-    const html = files.get(path)?.body.toString();
-    if (html === undefined) throw new Error(`The frame was not built: ${path} is missing`);
+    const built = files.get(path)?.body.toString();
+    if (built === undefined) throw new Error(`The frame was not built: ${path} is missing`);
+    const html = kind === 'return' ? withAssetsOf(protocol, built) : built;
     const inline = inlineDigests(html);
     const file = await documentWith(html, {});
     if (kind === 'return') return { file, rule: returnRule(site, inline), scripted: [] };
@@ -142,6 +143,11 @@ function policiesOf(
 function returnRule(site: GatewaySite, inline: InlineDigests): FramePage['rule'] {
   const policy = returnPagePolicy({ ...site, scripts: {}, environment: 'live' }, inline);
   return { headers: { ...DOCUMENT_HEADERS, 'Content-Security-Policy': policy } };
+}
+
+/** The return page has a path outside of its protocol's folder, from which it loads its languages. */
+function withAssetsOf(protocol: number, html: string): string {
+  return html.replaceAll('./assets/', `/p${protocol}/assets/`);
 }
 
 function withConfiguration(html: string, configuration: FrameConfiguration): string {

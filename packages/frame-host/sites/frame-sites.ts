@@ -96,7 +96,7 @@ export async function frameSites(
         scriptSets,
         anySecureHost,
       };
-      const pages = await frameDocuments(files, gatewaySite, build.version);
+      const pages = await frameDocuments(files, gatewaySite, build);
       addAssets(site, build, files);
       addLanguages(site, build, files);
       for (const kind of ['shell', 'window', 'return'] as const) {

@@ -49,7 +49,7 @@ const FILES: Readonly<Record<string, string>> = {
   'frame/window.html': page('window'),
   'frame/return.html':
     '<!doctype html><title>return</title><style>p { margin: 0 }</style>' +
-    '<script type="module">farewell();</script>',
+    '<script type="module">import("./assets/main-1.js");</script>',
   'frame/gateways.json': JSON.stringify(DECLARATIONS),
   'frame/assets/main-1.js': 'export {};',
   'frame/assets/main-1.js.br': 'brotli',
