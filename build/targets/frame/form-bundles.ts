@@ -2,15 +2,20 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const ENTRY = /\/gateways\/([a-z0-9-]+)\/(?:(form|messages|account)|classes\/([a-z]+))\.ts$/;
+const ENTRY =
+  /\/gateways\/([a-z0-9-]+)\/(?:(form|messages|account)|classes\/([a-z]+|load-classes))\.ts$/;
 
-/** Resolves a page's `import()` of a gateway's files to the files that an earlier step built. */
-export function formBundles(outDir: string): Plugin {
+/**
+ * Resolves an `import()` of a gateway's files to the files that an earlier step built.
+ *
+ * @param assets - the folder of these files, relative to the one of the importing file
+ */
+export function formBundles(outDir: string, assets: './assets' | '.'): Plugin {
   return {
     name: 'form-bundles',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (!/\/[a-z]+\.ts$/.test(source)) return null;
+      if (options.isEntry || !/\/[a-z-]+\.ts$/.test(source)) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       const [, gateway, entry, classes] = ENTRY.exec(resolved?.id ?? '') ?? [];
       if (gateway === undefined) return null;
@@ -21,7 +26,7 @@ export function formBundles(outDir: string): Plugin {
         .filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))
         .toSorted((a, b) => madeAt(folder, b) - madeAt(folder, a));
       if (bundle === undefined) throw new Error(`The file ${name} has not been built`);
-      return { id: `./assets/${bundle}`, external: true };
+      return { id: `${assets}/${bundle}`, external: true };
     },
   };
 }

@@ -80,12 +80,20 @@ export function frameBuilds(
         codeSplitting: adyenChunks,
       }),
     ),
+    // Separately: a file that two of a gateway's share would be requested after both.
+    ...gateways.flatMap((name) => {
+      const loader = join(root, 'gateways', name, 'classes', 'load-classes.ts');
+      const plugins = () => [formBundles(outDir, '.'), plainImports, eagerCompilation];
+      return existsSync(loader)
+        ? [build(`${name}-load-classes`, { [`${name}-load-classes`]: loader }, plugins())]
+        : [];
+    }),
     build('languages', languageFiles(root), [languageData(root)], {
       entryFileNames: 'assets/[name].js',
     }),
     ...PAGES.map((page) =>
       build(page, { [page]: join(root, `${page}.html`) }, [
-        formBundles(outDir),
+        formBundles(outDir, './assets'),
         languageImports(root),
         plainImports,
         minifiedAgain,

@@ -1,7 +1,6 @@
 /** Gateway kind B: Adyen's Drop-in, from its npm package. */
 import { defineGateway } from '../gateway-adapter.ts';
 import { AdyenSchema, CARD } from './configuration.ts';
-import { loadClasses } from './classes/load-classes.ts';
 import type { LoadClasses } from './classes/load-classes.ts';
 import { dropinHeight } from './dropin-height.ts';
 import { listedOffer, listedTypes, offeredTypes } from './offer.ts';
@@ -28,7 +27,12 @@ export const adyen = defineGateway({
     configuration.action ? undefined : dropinHeight(configuration, column, scripts),
   async form({ configuration, methods = [], scripts }) {
     const load: LoadClasses = async (types) => {
-      const classes = await loadClasses(listedTypes(types, scripts));
+      const listed = listedTypes(types, scripts);
+      // Without a session, for the payment methods that it may offer.
+      const isNeeded = configuration === undefined || listed.some((type) => type !== CARD);
+      if (!isNeeded) return [];
+      const { loadClasses } = await import('./classes/load-classes.ts');
+      const classes = await loadClasses(listed);
       // The file of a class may contain other classes, which are not enabled.
       return classes.filter(({ type }) => listedTypes([type], scripts).length > 0);
     };
