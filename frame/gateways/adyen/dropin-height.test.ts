@@ -31,6 +31,21 @@ function expected(
 }
 
 describe('the height of Drop-in', () => {
+  it.each<[width: number, height: number, Appearance?]>([
+    [312, 562],
+    [382, 544],
+    [760, 440],
+    [760, 500, { spacing: 24 }],
+    [382, 562, { fontSize: 20 }],
+    [382, 570, { borderWidth: 4 }],
+  ])('has room for the choice of instalments: %i px wide, %i px high', (width, height, look) => {
+    const known = expected(['scheme'], width, look, { instalments: { values: [1, 3] } });
+    expect(known).toBeGreaterThanOrEqual(height);
+    expect(known).toBeLessThanOrEqual(height + MOST_EMPTY);
+    const other = expected(['ideal'], width, look, { instalments: { values: [1, 3] } });
+    expect(other).toBe(expected(['ideal'], width, look));
+  });
+
   it.each<[readonly string[], number, number, Appearance?]>([
     [['scheme'], 312, 478],
     [['scheme'], 382, 460],

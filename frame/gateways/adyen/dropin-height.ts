@@ -12,6 +12,8 @@ const SIDE_BY_SIDE = 472;
 /** px; in narrower columns the logos of cards are below their name. */
 const LOGOS_BESIDE_NAME = 422;
 const LOGO_ROW = 25;
+/** px of the choice of instalments, with its label. */
+const INSTALMENTS = 68;
 /** px, for fonts with higher lines: a form that is higher than its frame moves the content below. */
 const SPARE = 2;
 const WAY_OF_UPI = /^upi_.*/;
@@ -25,8 +27,8 @@ export function dropinHeight(
   { width, design }: FormColumn,
   scripts: EnabledScripts,
 ): number | undefined {
-  // Only Adyen knows the payment methods of its own sessions. The choice of instalments was not measured.
-  if (offered === undefined || instalments) return undefined;
+  // Only Adyen knows the payment methods of its own sessions.
+  if (offered === undefined) return undefined;
   const { spacing, fontSize, borderWidth } = design;
   const { paymentMethods: known, storedPaymentMethods, saving } = listedOffer(offered, scripts);
   const paymentMethods = known.filter(({ type }) => type !== NEEDS_PROFILE);
@@ -47,6 +49,8 @@ export function dropinHeight(
   const list = types.length * row + logos + SPARE;
   if (opened === undefined) return list;
 
+  const openedType = (storedPaymentMethods[0] ?? paymentMethods[0])?.type;
+  const choice = instalments && openedType === CARD ? INSTALMENTS + spacing + border : 0;
   const { fixed, spaces, rows, stacked, lines, growth = 0 } = opened;
   const isStacked = stacked !== undefined && width < SIDE_BY_SIDE;
   const stack = isStacked ? stacked.height + stacked.rows * (spacing + border) : 0;
@@ -54,7 +58,7 @@ export function dropinHeight(
   const wrapped = lines.filter(({ below }) => ems < below / 16);
   const more = wrapped.reduce((sum, { height }) => sum + height, 0);
   const larger = types.length === 1 ? growth * Math.max(0, fontSize - 16) : 0;
-  return list + fixed + spaces * spacing + rows * border + stack + more + larger;
+  return list + fixed + spaces * spacing + rows * border + stack + choice + more + larger;
 }
 
 type WithSaving = Pick<Offer, 'paymentMethods' | 'storedPaymentMethods'> & {
