@@ -9,9 +9,11 @@ import { PLATFORM } from '../support/urls.ts';
 
 const backend = new Pay({ apiSecret: SECRET, baseUrl: PLATFORM });
 
-async function open(page: Page) {
+/** @param methods - default: the sandbox's own offer */
+async function open(page: Page, methods?: readonly string[]) {
+  const sandbox = { gateway: 'adyen', scenario: 'approve', ...(methods && { methods }) };
   const session = await backend.sessions.create({
-    ...platformCalls.orderData('adyen'),
+    ...platformCalls.orderData('adyen', { metadata: { sandbox } }),
     instalments: { values: [3, 6, 1] },
   });
   await MerchantPage.opened(page);
@@ -44,4 +46,14 @@ test('a customer who chooses nothing pays in one payment', async ({ page }) => {
   await form.payByCard();
   await expect.poll(async () => (await payment()).status).toBe('captured');
   expect((await payment()).instalments).toBe(1);
+});
+
+test('Bancontact has no choice of instalments, which its cards do not have', async ({ page }) => {
+  await open(page, ['bcmc', 'scheme']);
+  const frame = paymentFrame(page);
+  const numbers = frame.getByRole('combobox', { name: /installments/ });
+  await expect(frame.getByRole('radio', { name: /^Bancontact/ })).toBeChecked();
+  await expect(numbers).toBeHidden();
+  await frame.getByRole('radio', { name: /^Cards/ }).click();
+  await expect(numbers).toBeVisible();
 });

@@ -194,16 +194,19 @@ function createDropin(
   const ready = () => report({ type: 'ready' });
   let becomeListed = () => {};
   const listed = new Promise<void>((resolve) => (becomeListed = resolve));
-  const card = {
+  const bancontact = {
     ...CHALLENGE,
     ...account?.card,
-    // Adyen's form would select the first value, and send it although the customer has not chosen it.
-    ...(instalments && { installmentOptions: { card: { ...instalments, preselectedValue: 1 } } }),
     styles: cardFieldStyles(design),
     onConfigSuccess() {
       opened.cardOpened();
       ready();
     },
+  };
+  const card = {
+    ...bancontact,
+    // Adyen's form would select the first value, and send it although the customer has not chosen it.
+    ...(instalments && { installmentOptions: { card: { ...instalments, preselectedValue: 1 } } }),
   };
   const created = new Dropin(checkout, {
     paymentMethodComponents: [Card, ...classes],
@@ -225,6 +228,7 @@ function createDropin(
     paymentMethodsConfiguration: methodOptions(types, {
       shopper,
       country,
+      bancontact,
       card,
       savedCard: { ...card, ...account?.savedCard },
       onClick,

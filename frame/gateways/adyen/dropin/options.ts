@@ -45,10 +45,12 @@ function environmentUrls({
   };
 }
 
-interface MethodParts<CardOptions, SavedCardOptions, OnClick> {
+interface MethodParts<BancontactOptions, CardOptions, SavedCardOptions, OnClick> {
   readonly shopper: Shopper | undefined;
   /** Of the session. */
   readonly country: string | undefined;
+  /** Its cards have no instalments. */
+  readonly bancontact: BancontactOptions;
   readonly card: CardOptions;
   readonly savedCard: SavedCardOptions;
   /** Called when a sheet opens that shows an amount. */
@@ -56,21 +58,22 @@ interface MethodParts<CardOptions, SavedCardOptions, OnClick> {
 }
 
 /** The options of each payment method that is offered, by its type. */
-export function methodOptions<CardOptions, SavedCardOptions, OnClick>(
+export function methodOptions<BancontactOptions, CardOptions, SavedCardOptions, OnClick>(
   types: readonly string[],
   {
     shopper,
     country,
+    bancontact,
     card,
     savedCard,
     onClick,
-  }: MethodParts<CardOptions, SavedCardOptions, OnClick>,
+  }: MethodParts<BancontactOptions, CardOptions, SavedCardOptions, OnClick>,
 ) {
   const each = <Options>(some: readonly string[], options: (type: string) => Options) =>
     Object.fromEntries(some.map((type) => [type, options(type)]));
   return {
     ...each(types, (type) => ({ ...CHALLENGE, ...filledIn(type, shopper, country) })),
-    bcmc: card,
+    bcmc: bancontact,
     card,
     storedCard: savedCard,
     ...each(types.filter(isOfKlarna), () => KLARNA),
