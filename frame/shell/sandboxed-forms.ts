@@ -7,8 +7,10 @@
 export function areFormsBlocked(): boolean {
   const form = document.createElement('form');
   let isBlocked = true;
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the result cancels the submission
-  form.onsubmit = () => (isBlocked = false);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    isBlocked = false;
+  });
   // A form that is not in the document cannot be submitted.
   document.body.append(form);
   form.requestSubmit();
