@@ -224,13 +224,14 @@ test('what is no opaque colour has no effect, and the form pays', async ({ page 
     'transparent',
     'inherit',
     'var(--missing)',
+    'VAR(--missing)',
     ';}',
   ]) {
-    await update(page, { colorBackground: colour, colorText: '#004400' });
-    await expect(frame).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    await expect(frame).toHaveCSS('--pay-text', '#004400');
+    await update(page, { theme: 'night', colorBackground: colour, colorText: '#ddffdd' });
+    await expect(frame).toHaveCSS('background-color', 'rgb(21, 24, 31)');
+    await expect(frame).toHaveCSS('--pay-text', '#ddffdd');
     await update(page, {});
-    await expect(frame).not.toHaveCSS('--pay-text', '#004400');
+    await expect(frame).not.toHaveCSS('--pay-text', '#ddffdd');
   }
   const form = new AdyenForm(page);
   await form.fillCard();

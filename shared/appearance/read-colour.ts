@@ -2,6 +2,8 @@
 
 /** `#rrggbb` */
 const HEX_FORM = /^#[\da-f]{6}$/i;
+/** How browsers write a mixed colour that is opaque, and of which no channel is `none`. */
+const MIXED_FORM = /^color\(srgb ([-\d. e]+)\)$/;
 
 /**
  * The colour as `#rrggbb`, the nearest in sRGB.
@@ -11,21 +13,15 @@ const HEX_FORM = /^#[\da-f]{6}$/i;
 export function readColour(given: string): string | undefined {
   if (HEX_FORM.test(given)) return given;
   const { head } = document;
-  // In sRGB, whatever the notation. What is not a colour is not taken.
+  // In sRGB, whatever the notation. What is not a colour leaves the inherited one, which is not mixed.
   head.style.color = `color-mix(in srgb, ${given}, ${given})`;
-  const isTaken = head.style.color !== '';
-  const channels =
-    getComputedStyle(head)
-      .color.match(/-?[\d.]+(e-?\d+)?/g)
-      ?.map(Number) ?? [];
+  const [, channels] = MIXED_FORM.exec(getComputedStyle(head).color) ?? [];
   head.style.color = '';
-  const isOpaque = channels.length === 3;
-  if (!isTaken || !isOpaque) return undefined;
-  return `#${channels.map(hexOf).join('')}`;
+  return channels && `#${channels.split(' ').map(hexOf).join('')}`;
 }
 
 /** @param channel - 0 to 1; beyond them in a wider gamut */
-function hexOf(channel: number): string {
-  const byte = Math.round(Math.min(Math.max(channel, 0), 1) * 255);
+function hexOf(channel: string): string {
+  const byte = Math.round(Math.min(Math.max(Number(channel), 0), 1) * 255);
   return byte.toString(16).padStart(2, '0');
 }
