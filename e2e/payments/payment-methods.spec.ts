@@ -1,9 +1,13 @@
 /** What Drop-in lists in our frame, beside what Adyen's package lists in a page of its own. */
+import { Pay } from '../../packages/node/index.ts';
 import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import { expectSameList } from '../engines/adyen-lists.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
-import { transaction } from '../support/platform.ts';
+import { platformCalls, SECRET, transaction } from '../support/platform.ts';
+import { PLATFORM } from '../support/urls.ts';
+
+const backend = new Pay({ apiSecret: SECRET, baseUrl: PLATFORM });
 
 test('Drop-in lists in the frame what it lists in a page of its own, and names what is left out', async ({
   page,
@@ -31,6 +35,20 @@ for (const [type, shown] of [
     expect(await transaction(session.payment_id)).toMatchObject({ status: 'pending' });
   });
 }
+
+test('the console names the fields that stay empty, without their values', async ({ page }) => {
+  const named = page.waitForEvent('console', (message) => message.type() === 'debug');
+  const sandbox = { gateway: 'adyen', scenario: 'approve', methods: ['payto'] };
+  const payer = { name: 'Lina', email: 'lina@example.com' };
+  const order = platformCalls.orderData('adyen', { payer, metadata: { sandbox } });
+  const session = await backend.sessions.create(order);
+  await MerchantPage.opened(page);
+  await page.evaluate((given) => {
+    window.checkout = window.merchant.pay.checkout({ session: given });
+    return window.checkout.mount('#container');
+  }, session);
+  expect((await named).text()).toBe('[pay] payto: left empty: firstName, lastName');
+});
 
 const NOT_SHOWN = [
   ['that are not enabled', ['cashapp', 'giftcard']],

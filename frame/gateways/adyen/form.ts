@@ -25,6 +25,7 @@ import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
 import { prepareForms } from './prepared-forms.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
+import { leftEmpty } from './shopper/shopper.ts';
 import type { Shopper } from './shopper/shopper-schema.ts';
 
 /**
@@ -208,6 +209,11 @@ function createDropin(
     // Adyen's form would select the first value, and send it although the customer has not chosen it.
     ...(instalments && { installmentOptions: { card: { ...instalments, preselectedValue: 1 } } }),
   };
+  for (const type of types) {
+    const empty = leftEmpty(type, shopper, country);
+    // oxlint-disable-next-line no-console -- for developers; the names alone, as in every log
+    if (empty.length > 0) console.debug(`[pay] ${type}: left empty: ${empty.join(', ')}`);
+  }
   const created = new Dropin(checkout, {
     paymentMethodComponents: [Card, ...classes],
     // The outcome is shown once the session's status is known, not when the gateway reports it.

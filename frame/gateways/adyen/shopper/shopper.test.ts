@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { isCountry } from '../../../../shared/plain/iso-codes.ts';
 import { fittingPostalCode } from './postal-codes.ts';
-import { askedFor, filledIn } from './shopper.ts';
+import { askedFor, filledIn, leftEmpty } from './shopper.ts';
 import { ShopperSchema } from './shopper-schema.ts';
 import type { Shopper } from './shopper-schema.ts';
 import { CLASS_GROUPS } from '../classes/class-groups.ts';
@@ -80,6 +80,40 @@ describe('what the payer and the billing address fill in', () => {
       expect(filledIn(type)).not.toHaveProperty('data');
       expect(filledIn(type, {})).not.toHaveProperty('data');
     }
+  });
+});
+
+describe('what is left empty, although the session has a value', () => {
+  const { billing } = LINA;
+  it.each<[string, string, Partial<Shopper>, string[]]>([
+    ['nothing of what the form can use', 'ratepay', {}, []],
+    ['a name of one word', 'payto', { name: 'Lina' }, ['firstName', 'lastName']],
+    [
+      'an e-mail with a name around it',
+      'doku_wallet',
+      { email: 'Lina <l@x.de>' },
+      ['shopperEmail'],
+    ],
+    ['a number of another country', 'mbway', { phone: '+49 30 123456' }, ['telephoneNumber']],
+    [
+      'a postal code of another form',
+      'ratepay',
+      { billing: billing && { ...billing, postal_code: '2045' } },
+      ['postalCode'],
+    ],
+    [
+      'an address of another country',
+      'ratepay',
+      { billing: billing && { ...billing, country: 'FR' } },
+      ['billingAddress'],
+    ],
+  ])('names %s', (_, type, change, empty) => {
+    expect(leftEmpty(type, { ...LINA, ...change }, 'DE')).toEqual(empty);
+  });
+
+  it('is nothing of what the session does not have', () => {
+    expect(leftEmpty('ratepay', { name: 'Lina Hansen' }, 'DE')).toEqual([]);
+    expect(leftEmpty('ratepay', {}, 'DE')).toEqual([]);
   });
 });
 

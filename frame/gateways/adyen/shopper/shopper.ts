@@ -8,7 +8,7 @@ import type { Shopper } from './shopper-schema.ts';
 export type ShopperField = keyof Shopper;
 type Billing = NonNullable<Shopper['billing']>;
 
-/** The value of a property of Adyen's component; fields without a value are left out. */
+/** Properties of Adyen's component; `null` for what the session has in a form that a field could not use. */
 type Filled = Readonly<Record<string, unknown>>;
 
 /** Properties of Adyen's component. */
@@ -36,7 +36,7 @@ const invoice: Filling = {
 };
 const accountOwner: Filling = {
   asksFor: ['name'],
-  data: ({ name }) => given('ownerName', usable(name)),
+  data: ({ name }) => given('ownerName', usable(name), name),
 };
 const boleto: Filling = {
   asksFor: ['name', 'billing'],
@@ -70,8 +70,12 @@ const FILLINGS: readonly (readonly [types: RegExp, Filling])[] = [
         personalDetails: { ...nameOf(shopper), ...phoneOf(shopper) },
         // Its form has one field for the whole line.
         billingAddress: {
-          ...given('street', usable(shopper.billing?.address_line_1)),
-          ...given('postalCode', postalCodeOf(shopper)),
+          ...given(
+            'street',
+            usable(shopper.billing?.address_line_1),
+            shopper.billing?.address_line_1,
+          ),
+          ...given('postalCode', postalCodeOf(shopper), shopper.billing?.postal_code),
         },
       }),
     },
@@ -81,7 +85,10 @@ const FILLINGS: readonly (readonly [types: RegExp, Filling])[] = [
     /^directdebit_GB$/,
     {
       asksFor: ['name', 'email'],
-      data: (shopper) => ({ ...given('holderName', usable(shopper.name)), ...emailOf(shopper) }),
+      data: (shopper) => ({
+        ...given('holderName', usable(shopper.name), shopper.name),
+        ...emailOf(shopper),
+      }),
     },
   ],
   [/boleto/, boleto],
@@ -106,7 +113,11 @@ const FILLINGS: readonly (readonly [types: RegExp, Filling])[] = [
       asksFor: ['phone'],
       // The form shows the prefix of Portugal separately.
       data: ({ phone = '' }) =>
-        given('telephoneNumber', /^\+351([\d ]{9,15})$/.exec(phone)?.[1]?.replaceAll(' ', '')),
+        given(
+          'telephoneNumber',
+          /^\+351([\d ]{9,15})$/.exec(phone)?.[1]?.replaceAll(' ', ''),
+          phone,
+        ),
     },
   ],
   [/^payto$/, { asksFor: ['name'], data: nameOf }],
@@ -130,14 +141,61 @@ export function askedFor(type: string): readonly ShopperField[] {
 export function filledIn(type: string, shopper: Shopper = {}, country?: string): Properties {
   const filling = fillingOf(type);
   if (filling === undefined) return {};
-  const { asksFor, countries, properties, data } = filling;
+  const { properties } = filling;
+  const data = dataOf(filling, shopper, country);
+  return { ...properties, ...(data && { data: usableOf(data) }) };
+}
+
+/** The names of the component's properties that stay empty, although the session has a value for them. */
+export function leftEmpty(type: string, shopper: Shopper = {}, country?: string): string[] {
+  const filling = fillingOf(type);
+  if (filling === undefined) return [];
+  const data = dataOf(filling, shopper, country) ?? {};
+  const isElsewhere =
+    shopper.billing !== undefined &&
+    filling.asksFor.includes('billing') &&
+    !isOfForm(filling, shopper, country);
+  return [...unusableOf(data), ...(isElsewhere ? ['billingAddress'] : [])];
+}
+
+function dataOf(
+  filling: Filling,
+  shopper: Shopper,
+  country: string | undefined,
+): Filled | undefined {
+  const { billing: _, ...others } = shopper;
+  const fitting: Shopper = isOfForm(filling, shopper, country) ? shopper : others;
+  const isKnown = filling.asksFor.some((field) => fitting[field] !== undefined);
+  return isKnown ? filling.data(fitting) : undefined;
+}
+
+/** Whether the billing address is of the form's country. */
+function isOfForm(
+  { countries }: Filling,
+  { billing }: Shopper,
+  country: string | undefined,
+): boolean {
   const formCountry = countries?.length === 1 ? countries[0] : country;
-  const { billing, ...others } = shopper;
-  const isOfForm =
-    billing?.country === formCountry && (countries?.includes(billing?.country ?? '') ?? true);
-  const fitting: Shopper = isOfForm ? shopper : others;
-  const isKnown = asksFor.some((field) => fitting[field] !== undefined);
-  return { ...properties, ...(isKnown && { data: data(fitting) }) };
+  return billing?.country === formCountry && (countries?.includes(billing?.country ?? '') ?? true);
+}
+
+/** Without what a field could not use. */
+function usableOf(filled: Filled): Filled {
+  const usable = Object.entries(filled).filter(([, value]) => value !== null);
+  return Object.fromEntries(
+    usable.map(([name, value]) => [name, isFilled(value) ? usableOf(value) : value]),
+  );
+}
+
+function unusableOf(filled: Filled): string[] {
+  return Object.entries(filled).flatMap(([name, value]) => {
+    if (value === null) return [name];
+    return isFilled(value) ? unusableOf(value) : [];
+  });
+}
+
+function isFilled(value: unknown): value is Filled {
+  return typeof value === 'object' && value !== null;
 }
 
 const MOST_CHARACTERS = 255;
@@ -154,14 +212,19 @@ function usable(text: string | undefined): string | undefined {
     : line;
 }
 
-function given(field: string, value: string | undefined): Filled {
-  return value === undefined ? {} : { [field]: value };
+/**
+ * @param value - what the field can use
+ * @param source - what the session has for it
+ */
+function given(field: string, value: string | undefined, source?: string): Filled {
+  if (value !== undefined) return { [field]: value };
+  return source ? { [field]: null } : {};
 }
 
 /** The last word is the last name; a single word could be either. */
 function nameOf({ name }: Shopper): Filled {
   const [, firstName, lastName] = /^(.+) (\S+)$/.exec(usable(name) ?? '') ?? [];
-  return { ...given('firstName', firstName), ...given('lastName', lastName) };
+  return { ...given('firstName', firstName, name), ...given('lastName', lastName, name) };
 }
 
 /** What Adyen's rule accepts, apart from quoted names and hosts given by number. */
@@ -170,13 +233,13 @@ const ACCEPTED_EMAIL =
 
 function emailOf({ email }: Shopper): Filled {
   const line = usable(email) ?? '';
-  return given('shopperEmail', ACCEPTED_EMAIL.test(line) ? line : undefined);
+  return given('shopperEmail', ACCEPTED_EMAIL.test(line) ? line : undefined, email);
 }
 
 function phoneOf({ phone = '' }: Shopper): Filled {
   // Adyen accepts parentheses only around the first digits. In `+49 (0)30`, they contain what is not dialled from abroad.
   const bare = phone.replace('(0)', '').replaceAll(/[()]/g, '');
-  return given('telephoneNumber', /^\+?\d[\d ./-]{2,31}$/.test(bare) ? bare : undefined);
+  return given('telephoneNumber', /^\+?\d[\d ./-]{2,31}$/.test(bare) ? bare : undefined, phone);
 }
 
 /** In these countries, Adyen asks for the whole first line, and for a state of its own list. */
@@ -188,12 +251,13 @@ function placeOf(shopper: Shopper): Filled {
   if (billing === undefined) return {};
   const { city, country } = billing;
   const state = billing.state?.toUpperCase();
-  const isListed = COUNTRIES_WITH_STATES.has(country) && /^[A-Z]{2,3}$/.test(state ?? '');
+  const asked = COUNTRIES_WITH_STATES.has(country) ? state : undefined;
+  const isListed = /^[A-Z]{2,3}$/.test(asked ?? '');
   return {
     ...streetOf(billing),
-    ...given('city', usable(city)),
-    ...given('stateOrProvince', isListed ? state : undefined),
-    ...given('postalCode', postalCodeOf(shopper)),
+    ...given('city', usable(city), city),
+    ...given('stateOrProvince', isListed ? asked : undefined, asked),
+    ...given('postalCode', postalCodeOf(shopper), shopper.billing?.postal_code),
   };
 }
 
@@ -209,13 +273,16 @@ function streetOf({ address_line_1, address_line_2, country }: Billing): Filled 
   const line = usable(address_line_1) ?? '';
   if (COUNTRIES_WITH_LINES.has(country)) {
     return {
-      ...given('street', usable(line)),
-      ...given('houseNumberOrName', usable(address_line_2)),
+      ...given('street', usable(line), address_line_1),
+      ...given('houseNumberOrName', usable(address_line_2), address_line_2),
     };
   }
   const last = NUMBER_LAST.exec(line);
   const first = NUMBER_FIRST.exec(line);
   const street = last?.[1] ?? first?.[2];
   const house = last?.[2] ?? first?.[1];
-  return { ...given('street', street ?? usable(line)), ...given('houseNumberOrName', house) };
+  return {
+    ...given('street', street ?? usable(line), address_line_1),
+    ...given('houseNumberOrName', house),
+  };
 }
