@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const ENTRY =
-  /\/gateways\/([a-z0-9-]+)\/(?:(form|messages|account)|classes\/([a-z]+|load-classes))\.ts$/;
+  /\/gateways\/([a-z0-9-]+)\/(?:(form|messages|account)|(?:classes|shopper)\/([a-z]+|load-classes))\.ts$/;
 
 /**
  * Resolves an `import()` of a gateway's files to the files that an earlier step built.
@@ -17,9 +17,9 @@ export function formBundles(outDir: string, assets: './assets' | '.'): Plugin {
     async resolveId(source, importer, options) {
       if (options.isEntry || !/\/[a-z-]+\.ts$/.test(source)) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      const [, gateway, entry, classes] = ENTRY.exec(resolved?.id ?? '') ?? [];
+      const [, gateway, entry, more] = ENTRY.exec(resolved?.id ?? '') ?? [];
       if (gateway === undefined) return null;
-      const name = entry === 'form' ? gateway : `${gateway}-${entry ?? classes}`;
+      const name = entry === 'form' ? gateway : `${gateway}-${entry ?? more}`;
       const folder = join(outDir, 'assets');
       // A build of only some bundles leaves older files in the folder. The newest counts.
       const [bundle] = readdirSync(folder)

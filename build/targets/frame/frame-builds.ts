@@ -106,12 +106,16 @@ export function frameBuilds(
 /** What the pages import from a gateway's folder, by the names of the built files. */
 function entriesOf(root: string, name: string): Readonly<Record<string, string>> {
   const folder = join(root, 'gateways', name);
-  const more = ['messages', 'account'].filter((file) => existsSync(join(folder, `${file}.ts`)));
+  const more = ['messages', 'account', 'shopper/shopper'].filter((file) =>
+    existsSync(join(folder, `${file}.ts`)),
+  );
   const classes = join(folder, 'classes');
   const groups = existsSync(classes) ? readdirSync(classes).filter(isGroup) : [];
   return {
     [name]: join(folder, 'form.ts'),
-    ...Object.fromEntries(more.map((file) => [`${name}-${file}`, join(folder, `${file}.ts`)])),
+    ...Object.fromEntries(
+      more.map((file) => [`${name}-${basename(file)}`, join(folder, `${file}.ts`)]),
+    ),
     ...Object.fromEntries(
       groups.map((file) => [`${name}-${basename(file, '.ts')}`, join(classes, file)]),
     ),

@@ -1,7 +1,8 @@
 /** Gateway kind B: Adyen's Drop-in, from its npm package. */
 import { defineGateway } from '../gateway-adapter.ts';
+import type { AdyenClass } from './classes/adyen-class.ts';
 import { AdyenSchema, CARD } from './configuration.ts';
-import type { LoadClasses } from './classes/load-classes.ts';
+import type { LoadMethods } from './form.ts';
 import { dropinHeight } from './dropin-height.ts';
 import { listedOffer, listedTypes, offeredTypes } from './offer.ts';
 
@@ -26,25 +27,29 @@ export const adyen = defineGateway({
   height: (configuration, column, scripts) =>
     configuration.action ? undefined : dropinHeight(configuration, column, scripts),
   async form({ configuration, methods = [], scripts }) {
-    const load: LoadClasses = async (types) => {
+    const load: LoadMethods = async (types) => {
       const listed = listedTypes(types, scripts);
       // Without a session, for the payment methods that it may offer.
       const isNeeded = configuration === undefined || listed.some((type) => type !== CARD);
-      if (!isNeeded) return [];
-      const { loadClasses } = await import('./classes/load-classes.ts');
+      if (!isNeeded) return { classes: [] };
+      const [{ loadClasses }, shopperFields] = await Promise.all([
+        import('./classes/load-classes.ts'),
+        import('./shopper/shopper.ts'),
+      ]);
       const classes = await loadClasses(listed);
       // The file of a class may contain other classes, which are not enabled.
-      return classes.filter(({ type }) => listedTypes([type], scripts).length > 0);
+      const isEnabled = ({ type }: AdyenClass) => listedTypes([type], scripts).length > 0;
+      return { classes: classes.filter(isEnabled), shopperFields };
     };
     const types = [...methods, ...offeredTypes(configuration?.paymentMethods)];
     const form = import('./form.ts');
     const saving = configuration?.paymentMethods?.saving;
     const account = saving && import('./account.ts');
-    const classes = load(types);
-    // The form needs them only when Adyen's core is set up, and reports their failure then.
-    classes.catch(() => {});
+    const loaded = load(types);
+    // The form needs it only when Adyen's core is set up, and reports its failure then.
+    loaded.catch(() => {});
     const [{ formWith }, forAccount] = await Promise.all([form, account]);
-    if (configuration === undefined) await classes;
+    if (configuration === undefined) await loaded;
     return formWith(load, scripts, saving && forAccount?.accountForm(saving));
   },
   // English is part of the form's own code.

@@ -13,7 +13,7 @@ import type {
   GatewayMessages,
 } from '../gateway-definition.ts';
 import type { AccountForm, AccountOptions } from './account.ts';
-import type { LoadClasses } from './classes/load-classes.ts';
+import type { AdyenClass } from './classes/adyen-class.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { adyenAmount, showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
@@ -25,15 +25,23 @@ import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
 import { prepareForms } from './prepared-forms.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
-import { leftEmpty } from './shopper/shopper.ts';
+import type * as shopperFields from './shopper/shopper.ts';
 import type { Shopper } from './shopper/shopper-schema.ts';
 
+/** What the form needs for payment methods beyond cards. */
+interface MethodCode {
+  readonly classes: readonly AdyenClass[];
+  readonly shopperFields?: typeof shopperFields;
+}
+
+export type LoadMethods = (types: readonly string[]) => Promise<MethodCode>;
+
 /**
- * @param loadClasses - loads the classes of the types that are not in the core
+ * @param loadMethods - loads what these types need and the core does not have
  * @param accountForm - where the customer has an account
  */
 export function formWith(
-  loadClasses: LoadClasses,
+  loadMethods: LoadMethods,
   scripts: EnabledScripts,
   accountForm?: AccountForm,
 ): GatewayForm<AdyenConfiguration> {
@@ -41,13 +49,13 @@ export function formWith(
   return {
     locales,
     mount: (configuration, context, requested) =>
-      mount(configuration, { ...context, loadClasses, scripts, accountForm }, requested),
+      mount(configuration, { ...context, loadMethods, scripts, accountForm }, requested),
   };
 }
 
 interface DropinContext extends FormContext {
   readonly accountForm: AccountForm | undefined;
-  readonly loadClasses: LoadClasses;
+  readonly loadMethods: LoadMethods;
   readonly scripts: EnabledScripts;
 }
 
@@ -98,16 +106,16 @@ async function mount(
   });
   showExactAmounts(checkout);
   const types = action ? [action.paymentMethodType] : offeredTypes(checkout.paymentMethodsResponse);
-  // The types of Adyen's own sessions are not known earlier. The classes of all others are already loaded.
-  const classes = await loadInTime(
+  // The types of Adyen's own sessions are not known earlier. The code of all others is already loaded.
+  const code = await loadInTime(
     `The code of the payment methods on ${location.origin}`,
     SCRIPT_DEADLINE,
-    () => context.loadClasses(types),
+    () => context.loadMethods(types),
   );
   checkScripts(scripts, context.urls);
   signal.throwIfAborted();
   if (action) {
-    AdyenCheckout.register(...classes);
+    AdyenCheckout.register(...code.classes);
     const shown = checkout.createFromAction(action).mount(container);
     setTimeout(ready);
     return { unmount: () => shown.remove() };
@@ -116,7 +124,7 @@ async function mount(
     ...context,
     opened,
     types,
-    classes,
+    code,
     shopper,
     country: core.countryCode,
     instalments,
@@ -168,7 +176,7 @@ async function mount(
 interface DropinParts extends Pick<FormContext, 'report' | 'design'> {
   readonly opened: OpenedMethod;
   readonly types: readonly string[];
-  readonly classes: Awaited<ReturnType<LoadClasses>>;
+  readonly code: MethodCode;
   readonly shopper: Shopper | undefined;
   readonly country: string | undefined;
   readonly instalments: AdyenConfiguration['instalments'];
@@ -184,7 +192,7 @@ function createDropin(
     design,
     opened,
     types,
-    classes,
+    code: { classes, shopperFields: fields },
     shopper,
     country,
     instalments,
@@ -210,7 +218,7 @@ function createDropin(
     ...(instalments && { installmentOptions: { card: { ...instalments, preselectedValue: 1 } } }),
   };
   for (const type of types) {
-    const empty = leftEmpty(type, shopper, country);
+    const empty = fields?.leftEmpty(type, shopper, country) ?? [];
     // oxlint-disable-next-line no-console -- for developers; the names alone, as in every log
     if (empty.length > 0) console.debug(`[pay] ${type}: left empty: ${empty.join(', ')}`);
   }
@@ -232,8 +240,7 @@ function createDropin(
       if (!(selected instanceof Card) || selected.props.hideCVC) setTimeout(ready);
     },
     paymentMethodsConfiguration: methodOptions(types, {
-      shopper,
-      country,
+      filledIn: (type) => fields?.filledIn(type, shopper, country) ?? {},
       bancontact,
       card,
       savedCard: { ...card, ...account?.savedCard },

@@ -2,11 +2,11 @@ import type { AdyenClass } from './adyen-class.ts';
 import { isApplePay, withoutScriptErrors } from './apple-pay.ts';
 import { CLASS_GROUPS, loadShared } from './class-groups.ts';
 
-/** Loads the classes of these types that are not part of the form's own file. */
-export type LoadClasses = (types: readonly string[]) => Promise<readonly AdyenClass[]>;
-
-/** Requests all files at the same time, so that no file is discovered only after another has loaded. */
-export const loadClasses: LoadClasses = async (types) => {
+/**
+ * Loads the classes of these types that are not part of the form's own file. Requests all files at the same time, so
+ * that no file is discovered only after another has loaded.
+ */
+export async function loadClasses(types: readonly string[]): Promise<readonly AdyenClass[]> {
   const groups = Object.values(CLASS_GROUPS).filter((group) =>
     types.some((type) => group.types.includes(type)),
   );
@@ -15,4 +15,4 @@ export const loadClasses: LoadClasses = async (types) => {
   return loaded
     .flatMap((classes) => Object.values(classes))
     .map((each) => (isApplePay(each) ? withoutScriptErrors(each) : each));
-};
+}

@@ -1,8 +1,6 @@
 /** The options of Adyen's checkout and of its payment methods. */
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import type { FormContext, GatewayMessages } from '../../gateway-definition.ts';
-import { filledIn } from '../shopper/shopper.ts';
-import type { Shopper } from '../shopper/shopper-schema.ts';
 import { isOfKlarna } from './opened-method.ts';
 
 /** The issuer's page is as wide as the form; `dropin.css` gives it the height of Adyen's window `03`. */
@@ -46,9 +44,8 @@ function environmentUrls({
 }
 
 interface MethodParts<BancontactOptions, CardOptions, SavedCardOptions, OnClick> {
-  readonly shopper: Shopper | undefined;
-  /** Of the session. */
-  readonly country: string | undefined;
+  /** From the session's payer and billing address. */
+  readonly filledIn: (type: string) => object;
   /** Its cards have no instalments. */
   readonly bancontact: BancontactOptions;
   readonly card: CardOptions;
@@ -61,8 +58,7 @@ interface MethodParts<BancontactOptions, CardOptions, SavedCardOptions, OnClick>
 export function methodOptions<BancontactOptions, CardOptions, SavedCardOptions, OnClick>(
   types: readonly string[],
   {
-    shopper,
-    country,
+    filledIn,
     bancontact,
     card,
     savedCard,
@@ -72,7 +68,7 @@ export function methodOptions<BancontactOptions, CardOptions, SavedCardOptions, 
   const each = <Options>(some: readonly string[], options: (type: string) => Options) =>
     Object.fromEntries(some.map((type) => [type, options(type)]));
   return {
-    ...each(types, (type) => ({ ...CHALLENGE, ...filledIn(type, shopper, country) })),
+    ...each(types, (type) => ({ ...CHALLENGE, ...filledIn(type) })),
     bcmc: bancontact,
     card,
     storedCard: savedCard,

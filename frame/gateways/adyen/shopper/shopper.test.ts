@@ -10,16 +10,17 @@ import { ShopperSchema } from './shopper-schema.ts';
 import type { Shopper } from './shopper-schema.ts';
 import { CLASS_GROUPS } from '../classes/class-groups.ts';
 
+const HAMBURG = {
+  address_line_1: 'Deichstraße 21a',
+  city: 'Hamburg',
+  postal_code: '20459',
+  country: 'DE',
+};
 const LINA: Shopper = {
   name: 'Lina Maria Hansen',
   email: 'lina@example.com',
   phone: '+351 912 345 678',
-  billing: {
-    address_line_1: 'Deichstraße 21a',
-    city: 'Hamburg',
-    postal_code: '20459',
-    country: 'DE',
-  },
+  billing: HAMBURG,
 };
 /** The lists of Adyen's package 6.45.2, in Affirm/config.js and Atome/config.js. */
 const AFFIRM = ['CA', 'US', 'GB'];
@@ -84,7 +85,6 @@ describe('what the payer and the billing address fill in', () => {
 });
 
 describe('what is left empty, although the session has a value', () => {
-  const { billing } = LINA;
   it.each<[string, string, Partial<Shopper>, string[]]>([
     ['nothing of what the form can use', 'ratepay', {}, []],
     ['a name of one word', 'payto', { name: 'Lina' }, ['firstName', 'lastName']],
@@ -98,13 +98,13 @@ describe('what is left empty, although the session has a value', () => {
     [
       'a postal code of another form',
       'ratepay',
-      { billing: billing && { ...billing, postal_code: '2045' } },
+      { billing: { ...HAMBURG, postal_code: '2045' } },
       ['postalCode'],
     ],
     [
-      'an address of another country',
+      'a billing address of another country',
       'ratepay',
-      { billing: billing && { ...billing, country: 'FR' } },
+      { billing: { ...HAMBURG, country: 'FR' } },
       ['billingAddress'],
     ],
   ])('names %s', (_, type, change, empty) => {
