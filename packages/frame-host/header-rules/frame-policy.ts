@@ -89,6 +89,8 @@ export function documentPolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.scripts],
     'style-src': ["'self'", ...inline.styles],
+    // Its languages are data.
+    ...(document !== 'window' && { 'connect-src': ["'self'"] }),
     'form-action': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -19,7 +19,7 @@ const MERCHANTS = [
   { apiKey: 'pk_test_turned', origins, scripts: ['bank', 'wallet'] },
 ];
 const WITHOUT =
-  "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; " +
   "require-trusted-types-for 'script'; trusted-types 'none'; img-src https://adyen.test.example data:; " +
   `frame-src https://adyen.test.example https:; frame-ancestors ${ORIGIN}`;
 
@@ -79,7 +79,7 @@ describe('a document for a key', () => {
   test('with one has its hosts alone, and only reports on Trusted Types', async () => {
     const { enforced, reportOnly, scripts } = await ask('pk_test_wallet');
     expect(directive('script-src', enforced)).toBe("script-src 'self' https://js.wallet.example");
-    expect(directive('connect-src', enforced)).toBe('connect-src https://test.wallet.example');
+    expect(directive('connect-src', enforced)).toBe("connect-src 'self' https://test.wallet.example");
     expect(enforced).not.toContain('bank');
     expect(enforced).not.toContain('trusted-types');
     expect(reportOnly).toBe("require-trusted-types-for 'script'; trusted-types wallet-script");
@@ -88,7 +88,7 @@ describe('a document for a key', () => {
 
   test('of the live environment has the live hosts', async () => {
     const { enforced } = await ask('pk_live_wallet');
-    expect(directive('connect-src', enforced)).toBe('connect-src https://wallet.example');
+    expect(directive('connect-src', enforced)).toBe("connect-src 'self' https://wallet.example");
   });
 
   test('with two has those of both, in whatever order they are named', async () => {
@@ -108,7 +108,7 @@ describe('a document for a key', () => {
     expect(directive('script-src', enforced)).toBe(
       "script-src 'self' https://js.bank.example https://sandbox.example",
     );
-    expect(directive('connect-src', enforced)).toBe('connect-src https://sandbox.example');
+    expect(directive('connect-src', enforced)).toBe("connect-src 'self' https://sandbox.example");
     expect(scripts).toEqual({ bank: {}, wallet: { url } });
   });
 
