@@ -27,7 +27,7 @@ async function open(tab: EnginePage, site: Site, options: SessionOptions) {
   return {
     declined: () =>
       expect.poll(() => merchant.reported()).toEqual([expect.stringMatching(/ recoverable$/)]),
-    async paid() {
+    paid: async () => {
       await expect.poll(() => merchant.reported()).toContain('success');
       expect(await recordedStatus(session)).toBe('captured');
     },

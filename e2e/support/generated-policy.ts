@@ -2,7 +2,7 @@
 import type * as Sdk from '../../loader/index.ts';
 import { FRAME_URL, PLATFORM } from './urls.ts';
 
-const { contentSecurityPolicy }: typeof Sdk = await import(
+export const { contentSecurityPolicy }: typeof Sdk = await import(
   new URL('../../dist/pay.js', import.meta.url).href
 );
 
