@@ -162,6 +162,7 @@ export const ALLOWED_IDENTIFIERS = {
   Refused: ['server/gateways/adyen/'],
   // Node, the DOM, HTTP and the tools of the tests.
   address: [
+    'e2e/isolation/',
     'packages/audit/testing/',
     'server/',
     'server/customers/example/',

@@ -89,7 +89,6 @@ export function frameScripts(dist, gateways) {
   const chunks = built.filter(({ fileName }) => existsSync(join(folder, fileName)));
   const places = new Places();
   const inlined = placeDocuments(places, folder, built, gateways);
-  placeLanguages(places, chunks, gateways);
   placeGateways(places, chunks, gateways);
   const files = chunks.map((chunk) => {
     const place = places.of(chunk);
@@ -158,23 +157,6 @@ function placeDocuments(places, folder, chunks, gateways) {
       purpose,
     }));
   });
-}
-
-/**
- * The scripts with the frame's own messages. A document loads one language.
- *
- * @param {Places} places
- * @param {readonly Chunk[]} chunks
- * @param {Declarations} gateways
- */
-function placeLanguages(places, chunks, gateways) {
-  for (const chunk of chunks) {
-    const language = /\/shared\/locales\/([\w-]+)\.ts$/.exec(chunk.entry ?? '')?.[1];
-    if (language === undefined) continue;
-    for (const document of ['index.html', 'return.html']) {
-      places.add([chunk], document, Object.keys(gateways), `Messages to customers (${language})`);
-    }
-  }
 }
 
 /**

@@ -70,7 +70,6 @@ const FRAME: readonly Chunk[] = [
   },
   { fileName: 'vendor.js', entry: VALIBOT, modules: [VALIBOT] },
   { fileName: 'flow.js', entry: '/x/frame/gateways/flow/form.ts' },
-  { fileName: 'de.js', entry: '/x/shared/locales/de.ts' },
 ];
 
 let dist: string;
@@ -177,7 +176,6 @@ describe('the manifest', () => {
     ['dropin.js', ['index.html'], ['dropin']],
     ['vendor.js', ['index.html'], ['dropin']],
     ['flow.js', ['window.html'], ['flow']],
-    ['de.js', ['index.html', 'return.html'], ['flow', 'dropin']],
   ])('lists that %s runs in %j for %j', (fileName, documents, gateways) => {
     expect(script(`frame/${fileName}`)).toMatchObject({ documents, gateways });
   });

@@ -5,11 +5,13 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type * as Sdk from '../../loader/index.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
+import { takePicture } from '../support/own-sandbox.ts';
 import { frameOrigin, frameUrl, PLATFORM, SHOP } from '../support/urls.ts';
 import { isRecord } from '../../shared/plain/value-types.ts';
 
@@ -112,6 +114,48 @@ test.describe('pay-audit', () => {
     });
   }
 
+  test('reports on the shop, and on the same shop after a change of its page [audit-report]', async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const folder = test.info().outputPath('reports');
+    const list = test.info().outputPath('own-scripts.json');
+    writeOwnScripts(list);
+    let isChanged = false;
+    const shop = await startTestServer((request, response) => {
+      void pass(request, response, () => isChanged);
+    });
+    const report = async (output: string, ...more: readonly string[]) => {
+      const { code } = await payAudit([
+        'report',
+        `http://127.0.0.1:${shop.port}/?gateway=adyen`,
+        ...COMMON,
+        ...URL_OPTIONS,
+        `--own-scripts=${list}`,
+        '--enabled-scripts=applepay,googlepay,klarna,paypal',
+        '--click=form button',
+        `--output=${join(folder, output)}`,
+        ...more,
+      ]);
+      const written = readdirSync(join(folder, output)).map((name) => join(folder, output, name));
+      const find = (extension: string) => written.find((name) => name.endsWith(extension)) ?? '';
+      await page.goto(pathToFileURL(find('.html')).href);
+      return { code, json: find('.json') };
+    };
+
+    const first = await report('first');
+    expect(first.code).toBe(0);
+    await takePicture(page, 'report');
+
+    isChanged = true;
+    expect((await report('second', `--baseline=${first.json}`)).code).toBe(1);
+    for (const found of ['/statistics.js', 'https://statistics.example']) {
+      await expect(page.getByText(found).first()).toBeVisible();
+    }
+    await takePicture(page, 'report-changed');
+    await shop.close();
+  });
+
   test('fails for a script that is in no list', async () => {
     const { code, output } = await payAudit(['check', SHOP, ...COMMON, ...URL_OPTIONS]);
     expect(output).toMatch(/error: script .*\/assets\/index-.*: It ran and is in no list: sha384-/);
@@ -135,6 +179,43 @@ test.describe('pay-audit', () => {
     await server.close();
   });
 });
+
+/** Passes a request on to the demo shop. A changed page has one more script, and a policy that lets it send. */
+async function pass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  isChanged: () => boolean,
+): Promise<void> {
+  const path = request.url ?? '/';
+  if (path === '/statistics.js') {
+    response.setHeader('Content-Type', 'text/javascript').end('globalThis.statistics = true;');
+    return;
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const method = request.method ?? 'GET';
+  const original = await fetch(SHOP + path, {
+    method,
+    headers: { 'Content-Type': request.headers['content-type'] ?? 'text/plain' },
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+  });
+  const body = Buffer.from(await original.arrayBuffer());
+  const type = original.headers.get('content-type') ?? '';
+  const policy = original.headers.get('content-security-policy') ?? '';
+  const isPage = isChanged() && type.startsWith('text/html');
+  response.writeHead(original.status, {
+    'Content-Type': type,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': isPage
+      ? policy.replace('connect-src', 'connect-src https://statistics.example')
+      : policy,
+  });
+  response.end(
+    isPage
+      ? body.toString().replace('</head>', '<script src="/statistics.js"></script></head>')
+      : body,
+  );
+}
 
 /** The shop's own scripts, and the simulator in place of a gateway's script. */
 function writeOwnScripts(file: string): void {

@@ -32,6 +32,11 @@ export interface GatewayDeclaration {
    * calls its own servers, so that the loader sees no response that names the redirect.
    */
   readonly redirectOrigins: readonly string[];
+  /**
+   * Names of the URLs to which the form leads, if the pages there lead on without it. A frame host that has been given
+   * these URLs lets the form's document connect to no other host. Default: to all that its policy allows.
+   */
+  readonly leadsTo?: readonly string[];
   /** By name. */
   readonly scripts: Readonly<Record<string, ThirdPartyScript>>;
 }

@@ -6,7 +6,7 @@ import type { FrameStand } from '../testing/frame-stand.ts';
 
 const { open } = useFrameStands();
 
-const isLanguage = (path: string) => /^\/assets\/(ar|ja)-[\w-]+\.js$/.test(path);
+const isLanguage = (path: string) => /^\/assets\/(ar|ja)-[\w-]+\.json$/.test(path);
 
 const isAdyenCode = (path: string) => /^\/assets\/adyen-[\w-]{8}\.js$/.test(path);
 const isAdyenGerman = (path: string) => path.startsWith('/assets/adyen-de-DE-');

@@ -1,37 +1,19 @@
-import type { CustomerMessages, FrameMessages } from '../../shared/language/messages.ts';
+import * as v from 'valibot';
 import { LANGUAGES } from '../../shared/language/languages.ts';
-import type { LanguageTag } from '../../shared/language/languages.ts';
 import { ENGLISH } from '../ui/language.ts';
 import type { Language } from '../ui/language.ts';
 import { closestLocale } from './closest-locale.ts';
 import { loadInTime } from './script-deadline.ts';
 
-interface Catalogue {
-  readonly customerMessages: CustomerMessages;
-  readonly frameMessages: FrameMessages;
-}
+/** A digest of the messages in all languages, which the build puts into the names of their files. */
+declare const PAY_LANGUAGES: string;
 
 /** Visible time in ms, much less than a gateway's form may take to be ready. */
 const LANGUAGE_DEADLINE = 5000;
 
-/** Each language is a file of its own, so that the page contains only English. */
-const CATALOGUES: Readonly<Record<LanguageTag, () => Promise<Catalogue>>> = {
-  ar: () => import('../../shared/locales/ar.ts'),
-  da: () => import('../../shared/locales/da.ts'),
-  de: () => import('../../shared/locales/de.ts'),
-  es: () => import('../../shared/locales/es.ts'),
-  fr: () => import('../../shared/locales/fr.ts'),
-  he: () => import('../../shared/locales/he.ts'),
-  it: () => import('../../shared/locales/it.ts'),
-  ja: () => import('../../shared/locales/ja.ts'),
-  nl: () => import('../../shared/locales/nl.ts'),
-  pl: () => import('../../shared/locales/pl.ts'),
-  pt: () => import('../../shared/locales/pt.ts'),
-  sv: () => import('../../shared/locales/sv.ts'),
-  tr: () => import('../../shared/locales/tr.ts'),
-  'zh-Hans': () => import('../../shared/locales/zh-Hans.ts'),
-  'zh-Hant': () => import('../../shared/locales/zh-Hant.ts'),
-};
+const Messages = v.record(v.string(), v.string());
+/** Each language is a file of data, so that the page contains only English, and no other script. */
+const Catalogue = v.object({ page: Messages, frame: Messages });
 
 /**
  * Loads the language nearest to a locale. Always resolves: with English if no language is near, if its
@@ -43,13 +25,16 @@ export async function loadLanguage(locale: string): Promise<Language> {
   try {
     const tag = closestLocale(locale, LANGUAGES);
     if (tag === undefined) return ENGLISH;
-    const catalogue = await loadInTime(
+    const content: unknown = await loadInTime(
       'The messages of a language',
       LANGUAGE_DEADLINE,
-      CATALOGUES[tag],
+      async (signal) => (await fetch(`./assets/${tag}-${PAY_LANGUAGES}.json`, { signal })).json(),
     );
-    const { frameMessages, customerMessages: pageMessages } = catalogue;
-    return { tag, messages: { ...pageMessages, ...frameMessages }, pageMessages };
+    const parsed = v.safeParse(Catalogue, content);
+    if (!parsed.success) return ENGLISH;
+    const { page, frame } = parsed.output;
+    // Messages that the file does not have stay English.
+    return { tag, messages: { ...ENGLISH.messages, ...page, ...frame }, pageMessages: page };
   } catch {
     return ENGLISH;
   }

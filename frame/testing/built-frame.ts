@@ -16,6 +16,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.json': 'application/json',
 };
 
 /** The place in a page for the configuration of its host. */
@@ -111,6 +112,7 @@ function contentPolicy({ declaration, urls, scripts }: FrameSite, body: string):
       ...standIns.map((url) => new URL(url).origin),
     ],
     'style-src': ["'self'", ...digests(body, /<style>(.*?)<\/style>/gs)],
+    'connect-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': names.length === 0 ? ["'none'"] : names,
   };

@@ -42,6 +42,14 @@ function digestOf(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
 
+/** The text of a document's import map. */
+async function importMap(path: string, gateway?: string): Promise<string> {
+  const { body } = await ask(path, {}, gateway);
+  return /<script type="importmap">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+}
+
+const importMapDigest = async (path: string) => digestOf(await importMap(path));
+
 /** The directives of a document, by name. */
 async function policy(path: string, gateway?: string): Promise<Record<string, string>> {
   const { headers } = await ask(path, {}, gateway);
@@ -125,8 +133,9 @@ describe('what a document may load', () => {
   test('the shell of a gateway that navigates: only itself, and frames for the navigation', async () => {
     expect(await policy(`/p2/${REGISTERED}`)).toEqual({
       'default-src': "'none'",
-      'script-src': "'self'",
+      'script-src': `'self' '${await importMapDigest(`/p2/${REGISTERED}`)}'`,
       'style-src': "'self'",
+      'connect-src': "'self'",
       'form-action': "'none'",
       'base-uri': "'none'",
       'object-src': "'none'",
@@ -142,8 +151,9 @@ describe('what a document may load', () => {
     const style = digestOf('p { margin: 0 }');
     expect(await policy('/return.html')).toEqual({
       'default-src': "'none'",
-      'script-src': `'self' '${script}'`,
+      'script-src': `'self' '${await importMapDigest('/return.html')}' '${script}'`,
       'style-src': `'self' '${style}'`,
+      'connect-src': "'self'",
       'form-action': "'none'",
       'base-uri': "'none'",
       'object-src': "'none'",
@@ -155,7 +165,7 @@ describe('what a document may load', () => {
 
   test('the gateway window: what its adapter declares, at the URLs of this host [gateway-window-policy]', async () => {
     expect(await policy(`/p2/window.html${REGISTERED}`)).toMatchObject({
-      'script-src': `'self' ${SANDBOX}`,
+      'script-src': `'self' '${await importMapDigest('/p2/window.html')}' ${SANDBOX}`,
       'connect-src': 'https://api.test.example',
       'form-action': SANDBOX,
       'trusted-types': 'pay-gateway-script',
@@ -215,6 +225,62 @@ describe('what a document may load', () => {
         'permissions-policy': expect.stringContaining('payment=*'),
       });
       expect(headers.get('set-cookie')).toBeNull();
+    }
+  });
+});
+
+describe('what locks a document', () => {
+  const WITH_DIGESTS = 'blocked-destinations=(script), endpoints=(pay-violations)';
+  const listOf = (origins: string, more = '') =>
+    `(response-origin${origins})${more};report-to=pay-violations`;
+
+  test.each([
+    ['the shell of a gateway that navigates', '/p2/', 'checkout', ''],
+    ['its return page', '/return.html', 'checkout', ''],
+    [
+      'the shell of a gateway that stays',
+      '/p2/',
+      'adyen',
+      ` "https://adyen.test.example" "${SANDBOX}"`,
+    ],
+    ['the return page of a gateway that stays', '/return.html', 'adyen', ''],
+  ])(
+    '%s: no script without a digest, and only what it connects to [frame-locked]',
+    async (_what, path, gateway, origins) => {
+      const { headers } = await ask(`${path}${REGISTERED}`, {}, gateway);
+      expect(headers.get('integrity-policy')).toBe(WITH_DIGESTS);
+      expect(headers.get('connection-allowlist')).toBe(
+        listOf(origins, origins === '' ? '' : ';redirects=allow'),
+      );
+      expect(headers.get('integrity-policy-report-only')).toBeNull();
+      expect(headers.get('connection-allowlist-report-only')).toBeNull();
+    },
+  );
+
+  test('the window, which runs the script of another host, has both only reported', async () => {
+    const { headers } = await ask(`/p2/window.html${REGISTERED}`);
+    expect(headers.get('integrity-policy-report-only')).toBe(WITH_DIGESTS);
+    expect(headers.get('connection-allowlist-report-only')).toBe(
+      listOf(` "${SANDBOX}" "https://api.test.example"`, ';redirects=allow'),
+    );
+    expect(headers.get('integrity-policy')).toBeNull();
+    expect(headers.get('connection-allowlist')).toBeNull();
+  });
+
+  const MAIN = './assets/main-1.js';
+  test.each([
+    ['/p2/', 'checkout', [MAIN]],
+    ['/p2/window.html', 'checkout', [MAIN, './assets/checkout-5.js']],
+    ['/p2/', 'adyen', [MAIN, './assets/adyen-4.js']],
+    ['/return.html', 'adyen', ['/p2/assets/main-1.js']],
+  ])('the digests of all that %s of %s may import', async (path, gateway, names) => {
+    const { integrity }: { readonly integrity: Readonly<Record<string, string>> } = JSON.parse(
+      await importMap(path, gateway),
+    );
+    expect(Object.keys(integrity).toSorted()).toEqual(names.toSorted());
+    for (const [name, digest] of Object.entries(integrity)) {
+      const { body } = await ask(new URL(name, `http://frame.example${path}`).pathname);
+      expect(digest).toBe(`sha256-${createHash('sha256').update(body).digest('base64')}`);
     }
   });
 });

@@ -43,6 +43,13 @@ export function sandboxMerchants(
       apiSecret: 'sk_test_other',
       origins: [shopOrigin.replace('127.0.0.1', 'other.localhost')],
     },
+    {
+      // No script of a third party is enabled, so that its frames block what others only report.
+      name: 'Strict Shop',
+      apiKey: 'pk_test_strict',
+      apiSecret: 'sk_test_strict',
+      origins: origins === undefined ? loopbackPages(shopOrigin) : [...origins, shopOrigin],
+    },
   ];
 }
 

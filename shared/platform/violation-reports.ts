@@ -4,7 +4,7 @@
  */
 
 /** The name that `report-to` and `Reporting-Endpoints` share. */
-const GROUP = 'pay-violations';
+export const VIOLATION_GROUP = 'pay-violations';
 
 export interface ViolationReporting {
   /** Sources by directive. */
@@ -23,7 +23,7 @@ export interface ViolationReporting {
 export function violationReporting({ href, protocol }: URL): ViolationReporting {
   if (protocol !== 'https:') return { directives: { 'report-uri': [href] }, endpoints: undefined };
   return {
-    directives: { 'report-uri': [href], 'report-to': [GROUP] },
-    endpoints: `${GROUP}="${href}"`,
+    directives: { 'report-uri': [href], 'report-to': [VIOLATION_GROUP] },
+    endpoints: `${VIOLATION_GROUP}="${href}"`,
   };
 }

@@ -3,6 +3,7 @@
  * others, some under earlier names. Version 5 exports no language, so they are named by their files, and keep these
  * as their ids: the licences and the bill of materials list the packages of all ids.
  */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
@@ -107,23 +108,33 @@ function payAmountOf(name: string, { payButton }: Messages): string | undefined 
   return name === 'payAmountFormat' && payButton !== undefined ? `${payButton} %@` : undefined;
 }
 
-/** Makes each language a file of its own. */
+/** Makes each language a file of data, so that its form loads no script for its messages. */
 export const adyenLanguages: Plugin = {
   name: 'adyen-messages',
   enforce: 'pre',
   resolveId: (source) => (source === MODULE ? RESOLVED : null),
   load(id) {
     if (id === RESOLVED) {
-      const entries = locales.map((locale) => {
+      const entries = locales.map((locale, index) => {
         const file = languages.includes(locale) ? JSON.stringify(fileOf(locale)) : undefined;
-        return `'${locale}': ${file && `() => import(${file})`},`;
+        return { locale, file, name: `file${index}` };
       });
-      return `export const version = '${version()}';
-export const languages = {\n${entries.join('\n')}\n};`;
+      const files = entries.filter(({ file }) => file !== undefined);
+      return [
+        ...files.map(({ file, name }) => `import ${name} from ${file};`),
+        `export const version = '${version()}';`,
+        `export const languages = {`,
+        ...entries.map(({ locale, file, name }) => `'${locale}': ${file && name},`),
+        `};`,
+      ].join('\n');
     }
     const language = languages.find((tag) => fileOf(tag) === id);
     if (language === undefined) return null;
-    return `export default ${JSON.stringify(adyenMessages(language))};`;
+    const source = JSON.stringify(adyenMessages(language));
+    const digest = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+    const name = `adyen-${language}-${digest}.json`;
+    this.emitFile({ type: 'asset', fileName: `assets/${name}`, source });
+    return `export default '${name}';`;
   },
 };
 

@@ -1,7 +1,6 @@
 /**
- * The builds of the frame: a bundle for each gateway's form, a file for each language, and then the
- * pages, each with its script inlined. A bundle cannot import an inlined script, so the two are built
- * separately.
+ * The builds of the frame: a bundle for each gateway's form, and then the pages, each with its script
+ * inlined, and the languages as data. A bundle cannot import an inlined script, so the two are built separately.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -13,13 +12,12 @@ import { chunkFacts } from './chunk-facts.ts';
 import { eagerCompilation } from './eager-compilation.ts';
 import { formBundles } from './form-bundles.ts';
 import { gatewayFile } from './gateway-file.ts';
-import { languageData, languageFiles, languageImports } from './language-files.ts';
+import { languageData, languageDigest } from './language-files.ts';
 import { minifiedAgain } from '../minified-again.ts';
 import { plainImports } from './plain-imports.ts';
 import { selfContained } from './self-contained.ts';
 
 interface BuildOutput {
-  readonly entryFileNames?: string;
   readonly chunkFileNames?: string;
   readonly codeSplitting?: typeof adyenChunks;
 }
@@ -55,7 +53,12 @@ export function frameBuilds(
       base: './',
       publicDir: false,
       resolve: { alias: adyenRules },
-      plugins: [...plugins, chunkFacts(name), ...(name === 'index' ? [gatewayFile(root)] : [])],
+      define: { PAY_LANGUAGES: JSON.stringify(languageDigest(root)) },
+      plugins: [
+        ...plugins,
+        chunkFacts(name),
+        ...(name === 'index' ? [gatewayFile(root), languageData(root)] : []),
+      ],
       build: {
         outDir,
         emptyOutDir: name === gateways[0],
@@ -88,13 +91,9 @@ export function frameBuilds(
         ? [build(`${name}-load-classes`, { [`${name}-load-classes`]: loader }, plugins())]
         : [];
     }),
-    build('languages', languageFiles(root), [languageData(root)], {
-      entryFileNames: 'assets/[name].js',
-    }),
     ...PAGES.map((page) =>
       build(page, { [page]: join(root, `${page}.html`) }, [
         formBundles(outDir, './assets'),
-        languageImports(root),
         plainImports,
         minifiedAgain,
         selfContained,

@@ -2,7 +2,6 @@
 declare module 'adyen-messages' {
   /** Of the package that the form is from. */
   export const version: string;
-  export const languages: Readonly<
-    Record<string, (() => Promise<{ default: Readonly<Record<string, string>> }>) | undefined>
-  >;
+  /** The names of the files with the messages, beside the form's own. */
+  export const languages: Readonly<Record<string, string | undefined>>;
 }

@@ -16,10 +16,13 @@ export async function load(
   // Of all locales of the form: the package has fewer, and the nearest of those may be another language.
   const chosen = closestLocale(locale, Object.keys(languages));
   if (chosen === undefined || chosen === 'en-US') return undefined;
-  const language = languages[chosen];
-  if (language !== undefined) return (await language()).default;
+  const file = languages[chosen];
   const host = urls['translations'] ?? CDN_HOSTS[environment === 'test' ? 'test' : 'live'];
-  const response = await fetch(`${host}sdk/${version}/translations/${chosen}.json`, { signal });
+  const url =
+    file === undefined
+      ? `${host}sdk/${version}/translations/${chosen}.json`
+      : new URL(file, import.meta.url);
+  const response = await fetch(url, { signal });
   return response.ok ? messagesIn(await response.json()) : undefined;
 }
 

@@ -11,5 +11,6 @@ export const hosted: GatewayDeclaration = {
   },
   trustedTypes: [],
   redirectOrigins: [],
+  leadsTo: ['page'],
   scripts: {},
 };

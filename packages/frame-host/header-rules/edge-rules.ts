@@ -81,6 +81,7 @@ function headersIn(
     ...(policy?.reportOnly !== undefined && {
       'Content-Security-Policy-Report-Only': `${policy.reportOnly}{reports}`,
     }),
+    ...policy?.headers,
   };
   return Object.fromEntries(
     Object.entries(all).map(([name, value]) => [name.toLowerCase(), { value }]),

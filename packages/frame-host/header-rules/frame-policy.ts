@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Environment } from '../../../shared/platform/platform-api.ts';
+import { ANY_HOST, lockingHeaders } from './locking-headers.ts';
 import { serialise } from './path-rule.ts';
 import type { Directives, DocumentPolicy, FramePageKind } from './path-rule.ts';
 import type { InlineDigests } from './inline-digests.ts';
@@ -37,6 +38,8 @@ export const gatewayDeclarationsSchema = v.record(
     trustedTypesReportOnly: v.optional(v.boolean(), false),
     /** Whether the gateway's form is in a separate window; the shell then runs none of its code. */
     navigates: v.boolean(),
+    /** Names of the URLs to which the form leads, if the pages there lead on without it. */
+    leadsTo: v.optional(v.array(v.string()), []),
     /** Scripts of third parties, by name. Each must be enabled for a key. */
     scripts: v.optional(
       v.record(
@@ -69,8 +72,17 @@ export interface FrameSite {
  * Any page may embed the return page, because a bank that navigates to it knows no merchant. The page
  * reads no query, and notifies only a parent of its own origin.
  */
-export function returnPagePolicy(site: FrameSite, inline: InlineDigests): string {
-  return `${documentPolicy('return', site, inline).enforced}; frame-ancestors *`;
+export function returnPageHeaders(
+  site: FrameSite,
+  inline: InlineDigests,
+): Readonly<Record<string, string>> {
+  const { enforced, headers } = documentPolicy('return', site, inline);
+  return { 'Content-Security-Policy': `${enforced}; frame-ancestors *`, ...headers };
+}
+
+/** Whether a document runs the gateway's code. */
+export function runsGateway({ navigates }: GatewayDeclaration, document: FramePageKind): boolean {
+  return document === (navigates ? 'window' : 'shell');
 }
 
 /** @param inline - digests of the document's inline scripts and styles */
@@ -80,21 +92,23 @@ export function documentPolicy(
   inline: InlineDigests,
 ): DocumentPolicy {
   const { declaration } = site;
-  const runsGateway = document === (declaration.navigates ? 'window' : 'shell');
-  const scripts = runsGateway ? enabledScripts(site) : [];
+  const isForm = runsGateway(declaration, document);
+  const scripts = isForm ? enabledScripts(site) : [];
   // It is not known in advance either which Trusted Types policies a third party's script creates.
-  const reportOnly = runsGateway && (declaration.trustedTypesReportOnly || scripts.length > 0);
+  const reportOnly = isForm && (declaration.trustedTypesReportOnly || scripts.length > 0);
   const named = [...declaration.trustedTypes, ...scripts.flatMap((each) => each.trustedTypes)];
   const directives: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.scripts],
     'style-src': ["'self'", ...inline.styles],
+    // Its languages are data.
+    ...(document !== 'window' && { 'connect-src': ["'self'"] }),
     'form-action': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
-    ...(reportOnly ? {} : trustedTypes(runsGateway ? declaration.trustedTypes : [])),
+    ...(reportOnly ? {} : trustedTypes(isForm ? declaration.trustedTypes : [])),
   };
-  if (runsGateway) {
+  if (isForm) {
     for (const { policy, urls } of [{ ...declaration, urls: {} }, ...scripts]) {
       for (const [name, sources] of Object.entries(policy)) {
         directives[name] = widened(directives[name], sources, site, urls);
@@ -107,7 +121,28 @@ export function documentPolicy(
   return {
     enforced: serialise(directives),
     reportOnly: reportOnly ? serialise(trustedTypes([...new Set(named)])) : undefined,
+    headers: lockingHeaders({
+      runsForeignScripts: (directives['script-src'] ?? []).some(
+        (source) => !source.startsWith("'"),
+      ),
+      sources: isForm ? connections(directives, site) : [],
+      followsRedirects:
+        isForm && Object.values(declaration.policy).some((sources) => sources.includes(ANY_HOST)),
+    }),
   };
+}
+
+/**
+ * What the document itself may connect and lead to. A nested page that goes on is governed by a list of its own, so it
+ * is enough to list the first pages, if the host has been given their URLs.
+ */
+function connections(directives: Directives, { declaration, urls }: FrameSite): readonly string[] {
+  const sources = Object.entries(directives).flatMap(([name, values]) =>
+    /-src$|^form-action$/.test(name) ? values : [],
+  );
+  const first = declaration.leadsTo.flatMap((name) => urls[name] ?? []);
+  if (first.length === 0 || first.length < declaration.leadsTo.length) return sources;
+  return [...sources.filter((source) => source !== ANY_HOST), ...first];
 }
 
 type DeclaredScript = Pick<
@@ -144,7 +179,7 @@ function widened(
 ): readonly string[] {
   const kind = environment === 'live' ? 'live' : 'test';
   const sources = declared.map((source) => {
-    if (source === 'https:') return anySecureHost;
+    if (source === ANY_HOST) return anySecureHost;
     const address = urls[source] ?? (more[source] ?? declaration.urls[source])?.[kind];
     return address === undefined ? source : new URL(address).origin;
   });

@@ -9,7 +9,7 @@ export interface InlineDigests {
   readonly styles: readonly string[];
 }
 
-const SCRIPT_ELEMENTS = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
+const SCRIPT_ELEMENTS = /<script(?: type="(?:module|importmap)")?>([\s\S]*?)<\/script>/g;
 const STYLE_ELEMENTS = /<style>([\s\S]*?)<\/style>/g;
 
 export function inlineDigests(html: string): InlineDigests {

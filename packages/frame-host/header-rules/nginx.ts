@@ -188,12 +188,20 @@ function documentHeaders(rule: DocumentRule, maps: KeyMaps): Readonly<Record<str
     'Reporting-Endpoints': '$pay_endpoints',
   };
   const documents = [rule, ...Object.values(rule.withScripts ?? {})];
-  if (documents.every(({ policies }) => policies.live.reportOnly === undefined)) return headers;
+  const all = documents.flatMap(({ policies }) => Object.values(policies));
+  const names = new Set(all.flatMap((policy) => Object.keys(policy.headers)));
+  const more = Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      maps.policy(rule, (policies, environment) => policies[environment].headers[name] ?? ''),
+    ]),
+  );
+  if (all.every(({ reportOnly }) => reportOnly === undefined)) return { ...headers, ...more };
   const reportOnly = maps.policy(rule, (policies, environment) => {
     const policy = policies[environment].reportOnly;
     return policy === undefined ? '' : `${policy}$pay_reports`;
   });
-  return { ...headers, 'Content-Security-Policy-Report-Only': reportOnly };
+  return { ...headers, ...more, 'Content-Security-Policy-Report-Only': reportOnly };
 }
 
 /** The file's name determines its type. */

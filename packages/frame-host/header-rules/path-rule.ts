@@ -21,6 +21,8 @@ export type Directives = Record<string, readonly string[]>;
 export interface DocumentPolicy {
   readonly enforced: string;
   readonly reportOnly: string | undefined;
+  /** Further headers, which do not depend on the merchant. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The environment of the key in the URL selects one. */
@@ -149,7 +151,7 @@ export function policyHeaders(
   const { environment, merchant, origin } = embedding;
   const { kind } = rule;
   const { policies } = scriptedDocument(rule, embedding) ?? rule;
-  const { enforced, reportOnly } = policies[environment];
+  const { enforced, reportOnly, headers } = policies[environment];
   const reporting = merchant && reportingOf(merchant, reportUrl);
   const reports = reporting === undefined ? '' : `; ${serialise(reporting.directives)}`;
   const self = kind === 'shell' ? '' : "'self' ";
@@ -159,6 +161,7 @@ export function policyHeaders(
     ...(reportOnly === undefined
       ? {}
       : { 'Content-Security-Policy-Report-Only': reportOnly + reports }),
+    ...headers,
     ...(reporting?.endpoints === undefined ? {} : { 'Reporting-Endpoints': reporting.endpoints }),
   };
 }

@@ -49,7 +49,7 @@ export async function readSites(
       folder: join(release.folder, 'frame'),
       files: pathsIn(release, 'frame'),
     })),
-    urls: sandbox === undefined ? {} : sandboxGatewayUrls(sandbox),
+    urls: sandbox === undefined ? config.urls : sandboxGatewayUrls(sandbox),
     scriptUrls: sandbox === undefined ? {} : sandboxScriptUrls(sandbox),
     scriptSets: scriptSetsOf(config.merchants),
     anySecureHost: sandbox ?? 'https:',

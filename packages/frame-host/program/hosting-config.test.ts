@@ -16,6 +16,7 @@ test('a configuration needs only the frame’s URL and the merchants', () => {
     releases: '/srv/pay/releases',
     aliases: {},
     sandbox: undefined,
+    urls: {},
     merchants: merchants.map(({ key, origins }) => ({ apiKey: key, origins, scripts: [] })),
   });
 });
@@ -52,6 +53,11 @@ test.each([
     'any port of a public host',
     merchant('pk_test_1', 'https://shop.example:*'),
     'must be an origin',
+  ],
+  [
+    'a page of a gateway without TLS',
+    { urls: { hosted: { page: 'http://pages.example' } } },
+    'urls.hosted.page: must be an https URL',
   ],
   [
     'one frame for all gateways',

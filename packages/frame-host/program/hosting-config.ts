@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
 import { isLoopbackHost, parseSecureUrl } from '../../../shared/redirect/redirect-url.ts';
 import { ANY_PORT } from '../../../shared/platform/registered-origins.ts';
+import type { GatewayUrls } from '../sites/gateway-urls.ts';
 import type { RegisteredMerchant } from '../../../shared/platform/registered-origins.ts';
 
 /** The configuration cannot be used. The message lists every problem. */
@@ -81,6 +82,7 @@ const ConfigSchema = v.strictObject({
     {},
   ),
   sandbox: v.exactOptional(SiteUrl),
+  urls: v.exactOptional(v.record(v.string(), v.record(v.string(), SecureUrl)), {}),
   merchants: v.pipe(
     v.array(Merchant),
     v.check(
@@ -103,6 +105,8 @@ export interface HostingConfig {
   readonly aliases: Readonly<Record<string, string>>;
   /** Origin of a sandbox that stands in for every gateway. Default: the gateways' own URLs. */
   readonly sandbox: string | undefined;
+  /** URLs that replace those that a gateway declares, by gateway and name. A sandbox replaces all. */
+  readonly urls: GatewayUrls;
   readonly merchants: readonly RegisteredMerchant[];
 }
 
@@ -125,7 +129,8 @@ export function readConfig(json: string, file: string): HostingConfig {
     );
     throw new ConfigError(`${file} cannot be used:\n  ${problems.join('\n  ')}`);
   }
-  const { frameUrl, loaderUrl, reportUrl, releases, aliases, sandbox, merchants } = parsed.output;
+  const { frameUrl, loaderUrl, reportUrl, releases, aliases, sandbox, urls, merchants } =
+    parsed.output;
   return {
     frameUrl,
     loaderUrl,
@@ -133,6 +138,7 @@ export function readConfig(json: string, file: string): HostingConfig {
     releases: resolve(dirname(file), releases),
     aliases,
     sandbox: sandbox && new URL(sandbox).origin,
+    urls,
     merchants: merchants.map(({ key, origins, scripts }) => ({ apiKey: key, origins, scripts })),
   };
 }

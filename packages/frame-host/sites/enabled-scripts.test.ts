@@ -19,16 +19,24 @@ const MERCHANTS = [
   { apiKey: 'pk_test_turned', origins, scripts: ['bank', 'wallet'] },
 ];
 const WITHOUT =
-  "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; " +
+  "default-src 'none'; script-src 'self' 'sha384-…'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; " +
   "require-trusted-types-for 'script'; trusted-types 'none'; img-src https://adyen.test.example data:; " +
   `frame-src https://adyen.test.example https:; frame-ancestors ${ORIGIN}`;
+
+const DIGESTS = 'blocked-destinations=(script), endpoints=(pay-violations)';
+
+/** Of the import map. */
+const DIGEST = /'sha384-[^']+'/;
 
 let built: BuiltFiles;
 let server: HostServer;
 let host: FrameHost;
 beforeAll(async () => {
   const { adyen, checkout } = DECLARATIONS;
-  const declarations = { adyen: { ...adyen, trustedTypesReportOnly: false }, checkout };
+  const declarations = {
+    adyen: { ...adyen, trustedTypesReportOnly: false, leadsTo: ['api'] },
+    checkout,
+  };
   built = await writeBuiltFiles({ 'frame/gateways.json': JSON.stringify(declarations) });
   server = await startHostServer();
   host = await hostWith({});
@@ -38,11 +46,14 @@ afterAll(async () => {
   await built.remove();
 });
 
-const hostWith = (scriptUrls: Readonly<Record<string, string>>) =>
+const hostWith = (
+  scriptUrls: Readonly<Record<string, string>>,
+  urls: Readonly<Record<string, string>> = {},
+) =>
   createFrameHost({
     builds: [{ protocol: 2, version: '1.0.0', folder: join(built.folder, 'frame') }],
     merchants: new RegisteredMerchantList(MERCHANTS),
-    urls: {},
+    urls: { adyen: urls },
     scriptUrls: { adyen: scriptUrls },
     scriptSets: scriptSetsOf(MERCHANTS),
     anySecureHost: 'https:',
@@ -58,7 +69,10 @@ async function ask(key: string, { path = '/p2/', gateway = 'adyen', etag = '', b
   return {
     status: response.status,
     etag: response.headers.get('etag') ?? '',
-    enforced: response.headers.get('content-security-policy') ?? '',
+    enforced: (response.headers.get('content-security-policy') ?? '').replace(DIGEST, "'sha384-…'"),
+    locks: Object.fromEntries(
+      [...response.headers].filter(([name]) => /^(integrity-policy|connection-allow)/.test(name)),
+    ),
     reportOnly: response.headers.get('content-security-policy-report-only'),
     scripts: configuration.scripts,
     html,
@@ -78,23 +92,57 @@ describe('a document for a key', () => {
 
   test('with one has its hosts alone, and only reports on Trusted Types', async () => {
     const { enforced, reportOnly, scripts } = await ask('pk_test_wallet');
-    expect(directive('script-src', enforced)).toBe("script-src 'self' https://js.wallet.example");
-    expect(directive('connect-src', enforced)).toBe('connect-src https://test.wallet.example');
+    expect(directive('script-src', enforced)).toBe(
+      "script-src 'self' 'sha384-…' https://js.wallet.example",
+    );
+    expect(directive('connect-src', enforced)).toBe(
+      "connect-src 'self' https://test.wallet.example",
+    );
     expect(enforced).not.toContain('bank');
     expect(enforced).not.toContain('trusted-types');
     expect(reportOnly).toBe("require-trusted-types-for 'script'; trusted-types wallet-script");
     expect(scripts).toEqual({ wallet: {} });
   });
 
+  test('without enabled scripts may lead to any host with TLS, of which the undeclared are reported', async () => {
+    const { locks } = await ask('pk_test_none');
+    expect(locks).toEqual({
+      'integrity-policy': DIGESTS,
+      'connection-allowlist':
+        '(response-origin "https://adyen.test.example" "https://*:*");redirects=allow;report-to=pay-violations',
+      'connection-allowlist-report-only':
+        '(response-origin "https://adyen.test.example");redirects=allow;report-to=pay-violations',
+    });
+  });
+
+  test('with one blocks neither scripts without a digest nor connections, and reports them', async () => {
+    const { locks } = await ask('pk_test_wallet');
+    expect(locks).toEqual({
+      'integrity-policy-report-only': DIGESTS,
+      'connection-allowlist-report-only':
+        '(response-origin "https://js.wallet.example" "https://test.wallet.example" "https://adyen.test.example");redirects=allow;report-to=pay-violations',
+    });
+  });
+
+  test('of a gateway whose first pages this host knows may lead to these alone', async () => {
+    const page = 'https://pages.gateway.example/pay';
+    const { locks } = await ask('pk_test_none', { by: await hostWith({}, { api: page }) });
+    expect(locks).toEqual({
+      'integrity-policy': DIGESTS,
+      'connection-allowlist':
+        '(response-origin "https://pages.gateway.example");redirects=allow;report-to=pay-violations',
+    });
+  });
+
   test('of the live environment has the live hosts', async () => {
     const { enforced } = await ask('pk_live_wallet');
-    expect(directive('connect-src', enforced)).toBe('connect-src https://wallet.example');
+    expect(directive('connect-src', enforced)).toBe("connect-src 'self' https://wallet.example");
   });
 
   test('with two has those of both, in whatever order they are named', async () => {
     const { enforced, scripts } = await ask('pk_test_both');
     expect(directive('script-src', enforced)).toBe(
-      "script-src 'self' https://js.bank.example https://js.wallet.example",
+      "script-src 'self' 'sha384-…' https://js.bank.example https://js.wallet.example",
     );
     expect(scripts).toEqual({ bank: {}, wallet: {} });
     expect(await ask('pk_test_turned')).toEqual(await ask('pk_test_both'));
@@ -106,9 +154,9 @@ describe('a document for a key', () => {
       by: await hostWith({ wallet: url }),
     });
     expect(directive('script-src', enforced)).toBe(
-      "script-src 'self' https://js.bank.example https://sandbox.example",
+      "script-src 'self' 'sha384-…' https://js.bank.example https://sandbox.example",
     );
-    expect(directive('connect-src', enforced)).toBe('connect-src https://sandbox.example');
+    expect(directive('connect-src', enforced)).toBe("connect-src 'self' https://sandbox.example");
     expect(scripts).toEqual({ bank: {}, wallet: { url } });
   });
 

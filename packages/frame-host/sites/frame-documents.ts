@@ -2,9 +2,10 @@
  * The three pages of one gateway's frame, each with the configuration of this host and its own
  * policy.
  */
+import { createHash } from 'node:crypto';
 import { writtenDocument } from './frame-files.ts';
 import { DOCUMENT_HEADERS } from '../header-rules/asset-headers.ts';
-import { documentPolicy, returnPagePolicy } from '../header-rules/frame-policy.ts';
+import { documentPolicy, returnPageHeaders, runsGateway } from '../header-rules/frame-policy.ts';
 import { inlineDigests } from '../header-rules/inline-digests.ts';
 import { scriptSetOf } from '../header-rules/path-rule.ts';
 import type { Environment } from '../../../shared/platform/platform-api.ts';
@@ -52,12 +53,17 @@ interface FrameConfiguration {
 const PLACEHOLDER =
   /(<script type="application\/json" id="frame-configuration">)\s*\{\}\s*(?=<\/script>)/;
 
+const FIRST_SCRIPT = /<script/;
+
 /** The name of one release's file. It still exists when another release is current. */
 export const pageName = (kind: FramePageKind, version: string, scripts: readonly string[] = []) =>
   `${[`${NAMES[kind]}-${version}`, ...scripts].join('.')}.html`;
 
 /** What the policies depend on, apart from the key in the URL. */
 export interface GatewaySite extends Omit<FrameSite, 'environment' | 'scripts'> {
+  readonly name: string;
+  /** Their names. */
+  readonly otherGateways: readonly string[];
   /** Scripts that stand in for those of third parties, by name. */
   readonly scriptUrls: Readonly<Record<string, string>>;
   /** The scripts that are enabled for keys: each set once. */
@@ -76,7 +82,8 @@ export async function frameDocuments(
     const path = `/${NAMES[kind]}.html`;
     const built = files.get(path)?.body.toString();
     if (built === undefined) throw new Error(`The frame was not built: ${path} is missing`);
-    const html = kind === 'return' ? withAssetsOf(protocol, built) : built;
+    const document = withDigests(built, scriptsOf(kind, site, files));
+    const html = kind === 'return' ? withAssetsOf(protocol, document) : document;
     const inline = inlineDigests(html);
     const file = await documentWith(html, {});
     if (kind === 'return') return { file, rule: returnRule(site, inline), scripted: [] };
@@ -141,13 +148,40 @@ function policiesOf(
 
 /** The return page runs no code of a gateway, so its policy is the same in both environments. */
 function returnRule(site: GatewaySite, inline: InlineDigests): FramePage['rule'] {
-  const policy = returnPagePolicy({ ...site, scripts: {}, environment: 'live' }, inline);
-  return { headers: { ...DOCUMENT_HEADERS, 'Content-Security-Policy': policy } };
+  const headers = returnPageHeaders({ ...site, scripts: {}, environment: 'live' }, inline);
+  return { headers: { ...DOCUMENT_HEADERS, ...headers } };
 }
 
 /** The return page has a path outside of its protocol's folder, from which it loads its languages. */
 function withAssetsOf(protocol: number, html: string): string {
   return html.replaceAll('./assets/', `/p${protocol}/assets/`);
+}
+
+/** The files that a document may import: those of its gateway, if it runs the gateway, and those of none. */
+function scriptsOf(
+  kind: FramePageKind,
+  { name, otherGateways, declaration }: GatewaySite,
+  files: FrameFiles,
+): readonly [string, FrameFile][] {
+  const left = runsGateway(declaration, kind) ? otherGateways : [...otherGateways, name];
+  return [...files].filter(
+    ([path]) =>
+      /^\/assets\/.+\.js$/.test(path) &&
+      !left.some((gateway) => path.startsWith(`/assets/${gateway}-`)),
+  );
+}
+
+/** Names the digest of each file, without which browsers import none under `Integrity-Policy`. */
+function withDigests(html: string, scripts: readonly [string, FrameFile][]): string {
+  if (scripts.length === 0) return html;
+  const integrity = scripts.map(([path, { body }]) => [
+    `.${path}`,
+    `sha256-${createHash('sha256').update(body).digest('base64')}`,
+  ]);
+  const map = JSON.stringify({ integrity: Object.fromEntries(integrity) });
+  // The map counts only for imports after it.
+  const element = `<script type="importmap">${map}</script>`;
+  return html.replace(FIRST_SCRIPT, (script) => element + script);
 }
 
 function withConfiguration(html: string, configuration: FrameConfiguration): string {

@@ -84,12 +84,15 @@ export async function frameSites(
   const builds = options.builds.toSorted((a, b) => b.protocol - a.protocol);
   for (const build of builds) {
     const files = await readFrameFiles(build.folder, build.files);
-    for (const [gateway, declaration] of declarationsIn(files)) {
+    const declarations = declarationsIn(files);
+    for (const [gateway, declaration] of declarations) {
       const site = sites.get(gateway) ?? new GrowingSite();
       sites.set(gateway, site);
       for (const name of Object.keys(declaration.scripts)) site.scripts.add(name);
       const { urls, scriptUrls = {}, scriptSets = [], anySecureHost } = options;
       const gatewaySite = {
+        name: gateway,
+        otherGateways: declarations.map(([name]) => name).filter((name) => name !== gateway),
         declaration,
         urls: urls[gateway] ?? {},
         scriptUrls: scriptUrls[gateway] ?? {},

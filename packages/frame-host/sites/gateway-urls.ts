@@ -1,9 +1,7 @@
-/**
- * The URLs of the gateways in the sandbox: the simulators override the URLs that the adapters
- * declare.
- */
+/** URLs that override those that the adapters declare, by gateway and name. */
 export type GatewayUrls = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** Those of the simulators in the sandbox. */
 export function sandboxGatewayUrls(platformOrigin: string): GatewayUrls {
   // Adyen's SDK accepts 3-D Secure URLs without TLS only if its own URL contains this string. The
   // simulator ignores it, so the platform may use any port.

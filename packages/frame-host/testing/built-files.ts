@@ -52,6 +52,8 @@ const FILES: Readonly<Record<string, string>> = {
     '<script type="module">import("./assets/main-1.js");</script>',
   'frame/gateways.json': JSON.stringify(DECLARATIONS),
   'frame/assets/main-1.js': 'export {};',
+  'frame/assets/adyen-4.js': 'export const form = {};',
+  'frame/assets/checkout-5.js': 'export const flow = {};',
   'frame/assets/main-1.js.br': 'brotli',
   'frame/assets/main-1.js.gz': 'gzip',
   'frame/languages/de.json': '{"formTitle":"Zahlungsformular"}',
