@@ -45,6 +45,7 @@ export type {
   SessionResponse,
   SessionStatus,
   SessionStatusValue,
+  SetUpMethod,
   Transaction,
   TransactionStatus,
 } from '../shared/sessions.ts';

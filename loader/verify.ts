@@ -12,7 +12,16 @@ export type {
   RedirectResult,
   RedirectStatus,
 } from '../shared/redirect/redirect-params.ts';
-export type { WebhookEvent, WebhookType } from '../shared/platform/webhooks.ts';
+export type {
+  MethodEvent,
+  MethodEventData,
+  PaymentEvent,
+  PaymentEventData,
+  SetupEvent,
+  SetupEventData,
+  WebhookEvent,
+  WebhookType,
+} from '../shared/platform/webhooks.ts';
 export type { ReturnParameters, WebhookOptions } from '../shared/verification/verify.ts';
 export type { WebhookHeaders } from '../shared/verification/webhook-signature.ts';
 export { isPayError, PayError, PayValidationError } from '../shared/errors/errors.ts';

@@ -155,6 +155,15 @@ export const TRANSACTION_STATUSES = [
 /** The status of a transaction. */
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
+/** The payment method that a set-up has saved. */
+export interface SetUpMethod {
+  /** The gateway's name, for instance `visa`. */
+  readonly brand: string;
+  readonly last4: string;
+  /** `YYYY-MM`; it is valid to the end of that month. */
+  readonly expires: string;
+}
+
 /** The result of `getSessionStatus` and `pollPaymentStatus`. */
 export interface SessionStatus {
   readonly session_id: string;
@@ -188,6 +197,8 @@ export interface SessionStatus {
   readonly transaction_status?: TransactionStatus;
   /** Of a failed session. An older platform gives none. */
   readonly reason?: SessionFailureReason;
+  /** Of a set-up that has succeeded. */
+  readonly method?: SetUpMethod;
   /**
    * While the customer still has to pay, by a voucher or a transfer: further fields of `gateway_config`, with
    * which the form shows what is needed for that.

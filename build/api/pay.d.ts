@@ -346,6 +346,11 @@ declare const TRANSACTION_STATUSES: readonly [
   'canceled',
 ];
 type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+interface SetUpMethod {
+  readonly brand: string;
+  readonly last4: string;
+  readonly expires: string;
+}
 interface SessionStatus {
   readonly session_id: string;
   readonly status: SessionStatusValue;
@@ -359,6 +364,7 @@ interface SessionStatus {
   readonly attempt?: 'none' | 'under_way' | 'done';
   readonly transaction_status?: TransactionStatus;
   readonly reason?: SessionFailureReason;
+  readonly method?: SetUpMethod;
   readonly instructions?: Readonly<Record<string, unknown>>;
 }
 interface Transaction {
@@ -1022,6 +1028,7 @@ export type {
   SessionStatus,
   SessionStatusValue,
   SessionUpdate,
+  SetUpMethod,
   Theme,
   Transaction,
   TransactionStatus,

@@ -484,7 +484,18 @@ type RedirectResult =
       readonly error: RedirectFailure;
       readonly data?: never;
     };
-declare const WEBHOOK_TYPES: readonly [
+declare const SAVED_METHOD_STATUSES: readonly ['usable', 'unusable'];
+type SavedMethodStatus = (typeof SAVED_METHOD_STATUSES)[number];
+interface SavedMethod {
+  readonly id: string;
+  readonly type: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expires: string;
+  readonly status: SavedMethodStatus;
+  readonly created_at: string;
+}
+declare const PAYMENT_EVENT_TYPES: readonly [
   'payment.authorized',
   'payment.captured',
   'payment.failed',
@@ -493,16 +504,32 @@ declare const WEBHOOK_TYPES: readonly [
   'payment.partially_refunded',
   'session.expired',
 ];
-type WebhookType = (typeof WEBHOOK_TYPES)[number];
-interface WebhookEvent {
+declare const METHOD_EVENT_TYPES: readonly ['method.saved', 'method.removed'];
+declare const SETUP_EVENT_TYPES: readonly ['setup.failed'];
+interface EventOf<Type, Data> {
   readonly id: string;
-  readonly type: WebhookType;
+  readonly type: Type;
   readonly created_at: string;
-  readonly data: {
-    readonly payment: Transaction;
-    readonly session_id: string;
-  };
+  readonly data: Data;
 }
+type PaymentEvent = EventOf<(typeof PAYMENT_EVENT_TYPES)[number], PaymentEventData>;
+interface PaymentEventData {
+  readonly payment: Transaction;
+  readonly session_id: string;
+}
+type MethodEvent = EventOf<(typeof METHOD_EVENT_TYPES)[number], MethodEventData>;
+interface MethodEventData {
+  readonly customer_id: string;
+  readonly method: SavedMethod;
+  readonly session_id?: string;
+}
+type SetupEvent = EventOf<(typeof SETUP_EVENT_TYPES)[number], SetupEventData>;
+interface SetupEventData {
+  readonly customer_id: string;
+  readonly session_id: string;
+}
+type WebhookEvent = PaymentEvent | MethodEvent | SetupEvent;
+type WebhookType = WebhookEvent['type'];
 type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 type ReturnParameters = URLSearchParams | Readonly<Record<string, unknown>>;
 declare function verifyRedirectSignature(
@@ -531,12 +558,18 @@ export {
   verifyWebhook,
 };
 export type {
+  MethodEvent,
+  MethodEventData,
+  PaymentEvent,
+  PaymentEventData,
   RedirectData,
   RedirectFailure,
   RedirectParams,
   RedirectResult,
   RedirectStatus,
   ReturnParameters,
+  SetupEvent,
+  SetupEventData,
   WebhookEvent,
   WebhookHeaders,
   WebhookOptions,

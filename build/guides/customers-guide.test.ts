@@ -1,4 +1,5 @@
 /** The samples of docs/customers.md, with the sandbox’s gateways. */
+import * as v from 'valibot';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { Pay } from '../../packages/node/index.ts';
 import type { PayConfig } from '../../packages/node/index.ts';
@@ -21,6 +22,8 @@ class SandboxPay extends Pay {
     super({ retryAttempts: 0, baseUrl: platform.origin, ...config });
   }
 }
+
+const Session = v.object({ session_id: v.string() });
 
 /** Calls a function that a sample of the guide declares. */
 async function call(number: number, name: string, ...given: readonly unknown[]): Promise<unknown> {
@@ -65,4 +68,24 @@ test.each([
   const order = crypto.randomUUID();
   expect(await call(3, 'chargeMonth', accountId, order, 999)).toBe(result);
   expect(await call(3, 'chargeMonth', accountId, order, 999)).toBe(result);
+});
+
+test('a trial saves a card without a charge, and the subscription is charged to it', async () => {
+  const order_id = crypto.randomUUID();
+  const details = { ...SESSION, order_id, metadata: { sandbox: { gateway: 'adyen' } } };
+  const session = v.parse(Session, await call(4, 'trialOf', accountId, details));
+  await account.payByCard(session);
+  expect(await account.methods()).toMatchObject([{ last4: '4242' }]);
+  // The number of the subscription is still to be paid.
+  expect(await call(3, 'chargeMonth', accountId, order_id, 999)).toBe('paid');
+});
+
+test('the card of a subscription is replaced by that of a set-up', async () => {
+  await account.saveCard('5555555555554444');
+  const details = { ...SESSION, metadata: { sandbox: { gateway: 'adyen' } } };
+  const session = v.parse(Session, await call(4, 'trialOf', accountId, details));
+  await account.payByCard(session);
+  const [card] = await account.methods();
+  await call(5, 'keepOnly', accountId, card?.id);
+  expect(await account.methods()).toMatchObject([{ id: card?.id, last4: '4242' }]);
 });

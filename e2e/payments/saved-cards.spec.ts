@@ -1,13 +1,27 @@
 /** Cards that are saved for a customer with an account, in the real Drop-in. The platform's record decides. */
+import * as v from 'valibot';
 import type { Page } from '@playwright/test';
 import type { EmbeddedSessionResponse } from '../../loader/index.ts';
 import { Pay } from '../../packages/node/index.ts';
-import type { BackendSessionData } from '../../packages/node/index.ts';
+import type { BackendSessionData, OffSessionPayment } from '../../packages/node/index.ts';
 import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
-import { platformCalls, SECRET } from '../support/platform.ts';
+import { chargesOf, platformCalls, SECRET } from '../support/platform.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
+import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import { PLATFORM } from '../support/urls.ts';
+
+const Deliveries = v.object({
+  deliveries: v.array(
+    v.object({
+      event: v.object({
+        type: v.string(),
+        data: v.object({ session_id: v.optional(v.string()) }),
+      }),
+    }),
+  ),
+});
 
 type CustomerTerms = Pick<BackendSessionData, 'save_methods' | 'saved_methods_need'>;
 
@@ -17,6 +31,16 @@ const backend = new Pay({ apiSecret: SECRET, baseUrl: PLATFORM });
 const create = (customer_id: string, terms: CustomerTerms = { save_methods: 'ask' }) =>
   backend.sessions.create({ ...platformCalls.orderData('adyen'), customer_id, ...terms });
 
+/** A session that saves a card and charges nothing. */
+const createSetUp = (customer_id: string, more: Partial<BackendSessionData> = {}) =>
+  backend.sessions.create({
+    ...platformCalls.orderData('adyen'),
+    customer_id,
+    purpose: 'setup',
+    amount: 0,
+    ...more,
+  });
+
 const statusOf = async ({ payment_id }: EmbeddedSessionResponse) =>
   (await backend.payments.retrieve(payment_id)).status;
 
@@ -25,13 +49,28 @@ async function open(page: Page, session: EmbeddedSessionResponse): Promise<Merch
   await page.evaluate((given) => {
     const { pay, reported } = window.merchant;
     const checkout = pay.checkout({ session: given });
-    checkout.on('success', ({ session: { amount } }) => reported.push(`paid ${amount}`));
+    checkout.on('success', ({ session: { amount, method } }) =>
+      reported.push(
+        method ? `saved ${method.brand} ${method.last4} ${method.expires}` : `paid ${amount}`,
+      ),
+    );
     checkout.on('error', ({ reason }) => reported.push(String(reason)));
     checkout.on('methodRemoved', ({ brand, last4 }) => reported.push(`removed ${brand} ${last4}`));
     window.checkout = checkout;
     return checkout.mount('#container');
   }, session);
   return merchant;
+}
+
+/** A customer whose card was saved with an order. */
+async function withSavedCard(page: Page) {
+  const customer = crypto.randomUUID();
+  const session = await create(customer, { save_methods: 'always' });
+  await open(page, session);
+  const form = new AdyenForm(page);
+  await form.payByCard();
+  await expect.poll(() => statusOf(session)).toBe('captured');
+  return { customer, form };
 }
 
 test('a card is saved with the first order, pays the second by its security code, and is removed at the third', async ({
@@ -74,12 +113,7 @@ test('a card is saved with the first order, pays the second by its security code
 });
 
 test('a removal that fails is shown to the customer, and the card still pays', async ({ page }) => {
-  const customer = crypto.randomUUID();
-  const first = await create(customer, { save_methods: 'always' });
-  await open(page, first);
-  const form = new AdyenForm(page);
-  await form.payByCard();
-  await expect.poll(() => statusOf(first)).toBe('captured');
+  const { customer, form } = await withSavedCard(page);
 
   const second = await create(customer);
   const merchant = await open(page, second);
@@ -104,12 +138,7 @@ test('a card is not saved without the customer’s consent', async ({ page }) =>
 test('a saved card is paid without its security code where the session needs nothing', async ({
   page,
 }) => {
-  const customer = crypto.randomUUID();
-  const first = await create(customer, { save_methods: 'always' });
-  await open(page, first);
-  const form = new AdyenForm(page);
-  await form.payByCard();
-  await expect.poll(() => statusOf(first)).toBe('captured');
+  const { customer, form } = await withSavedCard(page);
 
   const second = await create(customer, { saved_methods_need: 'nothing' });
   await open(page, second);
@@ -117,4 +146,129 @@ test('a saved card is paid without its security code where the session needs not
   await expect(paymentFrame(page).getByText('Security code')).toHaveCount(0);
   await form.payButton.click();
   await expect.poll(() => statusOf(second)).toBe('captured');
+});
+
+test.describe('a set-up', () => {
+  /** Charges the customer's only card without the customer. */
+  const charge = async (customer_id: string, order_id: string) => {
+    const [card] = await backend.customers.listMethods(customer_id);
+    const payment: OffSessionPayment = {
+      customer_id,
+      method: card?.id ?? '',
+      order_id,
+      amount: 1999,
+      currency: 'EUR',
+      off_session: true,
+    };
+    return backend.payments.create(payment);
+  };
+
+  /** The types of the webhooks about a session. */
+  const eventsOf = async ({ session_id }: EmbeddedSessionResponse) => {
+    const request = { credential: SECRET };
+    const { body } = await platformCalls.send(pathOf('listDeliveries'), request);
+    const sent = v.parse(Deliveries, body).deliveries.map(({ event }) => event);
+    return sent.filter(({ data }) => data.session_id === session_id).map(({ type }) => type);
+  };
+
+  test('saves a card without an amount anywhere, and charges nothing; the card pays later without the customer', async ({
+    page,
+  }) => {
+    const customer = crypto.randomUUID();
+    const session = await createSetUp(customer);
+    const merchant = await open(page, session);
+    const form = new AdyenForm(page);
+    await form.fillCard();
+    await expect(form.statement).toHaveText(/^Nothing is charged now\..*Sandbox Shop.*removed/);
+    await expect(form.payButton).toHaveText('Save details');
+    await expect(form.saveBox).toHaveCount(0);
+    await expect(paymentFrame(page).locator('body')).not.toContainText(/€|EUR|0[.,]00/);
+    await form.payButton.click();
+    await expect
+      .poll(() => merchant.reported())
+      .toEqual([expect.stringMatching(/^saved visa 4242 /)]);
+    expect(await backend.payments.retrieve(session.payment_id)).toMatchObject({
+      status: 'authorized',
+      amount: 0,
+      captured_at: null,
+    });
+    expect(await eventsOf(session)).toEqual(['method.saved']);
+    const [card] = await backend.customers.listMethods(customer);
+    expect(card).toMatchObject({ brand: 'visa', last4: '4242', status: 'usable' });
+    const order = crypto.randomUUID();
+    expect(await charge(customer, order)).toMatchObject({ status: 'captured', amount: 1999 });
+    expect(await chargesOf(order)).toBe(1);
+  });
+
+  test('passes 3-D Secure, and its card needs the customer later, who pays the same order', async ({
+    page,
+  }) => {
+    const customer = crypto.randomUUID();
+    const merchant = await open(page, await createSetUp(customer));
+    const form = new AdyenForm(page);
+    await form.payByCard(TEST_OUTCOMES.challenge.card);
+    await form.issuer.appears();
+    await expect(form.issuer.confirmButton.locator('xpath=ancestor::main')).toContainText(
+      'Confirm that your card is saved',
+    );
+    await form.issuer.confirm();
+    await expect
+      .poll(() => merchant.reported())
+      .toEqual([expect.stringMatching(/^saved visa 0085 /)]);
+    expect(await backend.customers.listMethods(customer)).toHaveLength(1);
+
+    // The bank of a card that has been challenged wants its customer again.
+    const order = crypto.randomUUID();
+    await expect(charge(customer, order)).rejects.toMatchObject({
+      reason: 'AUTHENTICATION_REQUIRED',
+    });
+    const paying = await backend.sessions.forOrder({
+      ...platformCalls.orderData('adyen', { order_id: order }),
+      customer_id: customer,
+    });
+    const second = await open(page, paying);
+    await form.payBySavedCard();
+    await form.issuer.confirm();
+    await expect.poll(() => second.reported()).toEqual(['paid 1999']);
+    expect(await statusOf(paying)).toBe('captured');
+    expect(await chargesOf(order)).toBe(1);
+  });
+
+  test('that is declined saves nothing, and another card may be tried in the same form', async ({
+    page,
+  }) => {
+    const customer = crypto.randomUUID();
+    const session = await createSetUp(customer);
+    const merchant = await open(page, session);
+    const form = new AdyenForm(page);
+    await form.payByCard(TEST_OUTCOMES.declined.card);
+    await expect(form.message).toContainText('declined');
+    expect(await backend.customers.listMethods(customer)).toEqual([]);
+    expect(await chargesOf((await backend.sessions.retrieve(session.session_id)).order_id)).toBe(0);
+    await form.payByCard();
+    await expect
+      .poll(() => merchant.reported())
+      .toContainEqual(expect.stringMatching(/^saved visa/));
+    expect(await backend.customers.listMethods(customer)).toMatchObject([{ last4: '4242' }]);
+  });
+
+  test('that is declined to its end is reported as failed, and nothing is saved', async ({
+    page,
+  }) => {
+    const customer = crypto.randomUUID();
+    const session = await createSetUp(customer);
+    const merchant = await open(page, session);
+    const form = new AdyenForm(page);
+    await form.fillCard(TEST_OUTCOMES.declined.card);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const response = page.waitForResponse(/\/submissions$/);
+      await form.payButton.click();
+      await response;
+      if (attempt < 5) await expect(form.message).toContainText('declined');
+    }
+    await expect.poll(() => merchant.reported()).toContain('DECLINED');
+    await expect.poll(() => statusOf(session)).toBe('failed');
+    expect(await backend.customers.listMethods(customer)).toEqual([]);
+    expect(await eventsOf(session)).toEqual(['setup.failed']);
+  });
 });

@@ -29,6 +29,7 @@ export type {
   SavedMethodsNeed,
   SavedMethodStatus,
   SaveMethods,
+  SessionPurpose,
 } from '../../shared/platform/customers.ts';
 export type {
   RedirectData,
@@ -48,9 +49,19 @@ export type {
   SessionFailureReason,
   SessionStatus,
   SessionStatusValue,
+  SetUpMethod,
   Transaction,
   TransactionStatus,
 } from '../../shared/sessions.ts';
 export type { ReturnParameters, WebhookOptions } from '../../shared/verification/verify.ts';
 export type { WebhookHeaders } from '../../shared/verification/webhook-signature.ts';
-export type { WebhookEvent, WebhookType } from '../../shared/platform/webhooks.ts';
+export type {
+  MethodEvent,
+  MethodEventData,
+  PaymentEvent,
+  PaymentEventData,
+  SetupEvent,
+  SetupEventData,
+  WebhookEvent,
+  WebhookType,
+} from '../../shared/platform/webhooks.ts';

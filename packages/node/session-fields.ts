@@ -38,6 +38,7 @@ const SESSION: FieldsOf<BackendSessionData> = {
   replaces: null,
   for_order: null,
   expires_at: null,
+  purpose: null,
   customer_id: null,
   save_methods: null,
   saved_methods_need: null,

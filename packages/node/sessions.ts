@@ -29,7 +29,8 @@ export interface Sessions {
    */
   forOrder(data: OrderSessionData, options?: OperationOptions): Promise<EmbeddedSessionResponse>;
   /**
-   * Creates a session for an order, even if the order has one. Most shops need `forOrder` instead.
+   * Creates a session for an order, even if the order has one. Most shops need `forOrder` instead. With
+   * `purpose: 'setup'` and the amount 0, the session saves a payment method of the customer, and charges nothing.
    *
    * @throws {PayValidationError} VALIDATION_ERROR if a field is invalid; `details` names each of them
    * @throws {PayPaymentError} PAYMENT_ERROR, reason `ORDER_ALREADY_PAID` if the order is paid

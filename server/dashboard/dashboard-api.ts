@@ -75,7 +75,8 @@ export interface RequestItem {
 
 export interface DeliveryItem {
   readonly id: string;
-  readonly sessionId: string;
+  /** `null` for an event that is about no session. */
+  readonly sessionId: string | null;
   readonly type: string;
   /** Without the query. */
   readonly url: string;

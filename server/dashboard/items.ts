@@ -96,7 +96,7 @@ function sessionIn(
 export function deliveryItem({ id, endpoint, event, state, attempts }: Delivery): DeliveryItem {
   return {
     id,
-    sessionId: event.data.session_id,
+    sessionId: event.data.session_id ?? null,
     type: event.type,
     url: urlWithoutQuery(endpoint.url),
     state,

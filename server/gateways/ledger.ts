@@ -119,6 +119,7 @@ export class Ledger {
   #charge(attempt: ChargeAttempt): void {
     attempt.state = 'charged';
     const { payment, gatewayPaymentId } = attempt;
+    if (payment.purpose === 'setup') return;
     const earlier = this.#chargesOfSession.get(payment.sessionId) ?? [];
     this.#chargesOfSession.set(payment.sessionId, [...earlier, gatewayPaymentId]);
   }

@@ -110,6 +110,42 @@ describe('a saved card is charged only under the handle of a session of its cust
   });
 });
 
+describe('a set-up', () => {
+  const SETUP = { purpose: 'setup', amount: 0 };
+
+  /** Which no attacker can compute: the form shows none. */
+  function handleIn({ session_id: sessionId }: AccountSession): string {
+    const record = platform.payments.ofSession(sessionId);
+    const of = { apiKey: 'pk_test_sandbox', sessionId, gateway: 'adyen' } as const;
+    const offered = platform.payments.savedMethods.offeredIn({ ...of, customer: record?.customer });
+    return offered[0]?.handle ?? '';
+  }
+
+  test('control: a payment knows the same handle', async () => {
+    expect(handleIn(session)).toBe(handle);
+  });
+
+  test('charges and removes no saved card, even under a handle of its own', async () => {
+    const setUp = await victim.open(SETUP);
+    expect(await victim.payBySaved(setUp, handleIn(setUp))).toMatchObject(UNKNOWN);
+    expect(await victim.removeShown(setUp, handleIn(setUp))).toMatchObject({ status: 404 });
+    expect(await victim.methods()).toHaveLength(1);
+    // Control.
+    expect(await victim.payByCard(setUp, { number: '5555555555554444' })).toMatchObject(PAID);
+    expect(await victim.methods()).toHaveLength(2);
+  });
+
+  test('saves for its own customer alone, and once', async () => {
+    const setUp = await attacker.open(SETUP);
+    const reply = await attacker.payByCard(setUp);
+    expect((await attacker.payByCard(setUp, { number: '5555555555554444' })).body).toEqual(
+      reply.body,
+    );
+    expect(await attacker.methods()).toHaveLength(1);
+    expect(await victim.methods()).toHaveLength(1);
+  });
+});
+
 describe('equal ids of customers at two merchants are two customers', () => {
   const customerId = crypto.randomUUID();
   const mine = new Account({ platform, customerId });
@@ -166,6 +202,8 @@ describe('a public key', () => {
     { customer_id: 'victim' },
     { customer_id: 'victim', save_methods: 'always' },
     { saved_methods_need: 'nothing' },
+    { purpose: 'setup', amount: 0 },
+    { purpose: 'payment' },
   ])('creates no session with %j', async (fields) => {
     const body = { ...SESSION, order_id: crypto.randomUUID(), ...fields };
     expect(await call('/v2/sessions', 'POST', body)).toMatchObject(FORBIDDEN);

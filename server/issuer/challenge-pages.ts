@@ -9,8 +9,8 @@ interface IssuerAssets {
 
 interface ChallengedPayment {
   readonly orderId: string;
-  /** As people read it. */
-  readonly total: string;
+  /** As people read it. `undefined`: nothing is charged, and a card is saved. */
+  readonly total: string | undefined;
   readonly onwardOrigin: string;
 }
 
@@ -20,19 +20,25 @@ export function challengePage(
   decisionUrl: string,
   { orderId, total, onwardOrigin }: ChallengedPayment,
 ): Page {
+  const heading = total === undefined ? 'Confirm that your card is saved' : 'Confirm your payment';
   return {
-    title: 'Confirm your payment - Sandbox Bank',
+    title: `${heading} - Sandbox Bank`,
     stylesheet,
     formTargets: [onwardOrigin],
     body: html`<body class="whole">
       <main>
         <p class="brand">Sandbox Bank</p>
-        <h1>Confirm your payment</h1>
+        <h1>${heading}</h1>
         <dl>
           <dt>Order</dt>
           <dd>${orderId}</dd>
-          <dt>Amount</dt>
-          <dd class="amount">${total}</dd>
+          ${
+            total === undefined
+              ? html`<dt>Charged now</dt>
+                  <dd>nothing</dd>`
+              : html`<dt>Amount</dt>
+                  <dd class="amount">${total}</dd>`
+          }
         </dl>
         <form method="post" action="${decisionUrl}">
           <button name="decision" value="confirm">Confirm</button>

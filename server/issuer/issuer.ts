@@ -90,7 +90,8 @@ export function createIssuer(
     else if (challenge.decision) goOn(response, id, challenge.decision);
     else {
       const { orderId, amount, currency, onwardOrigin } = challenge.order;
-      const shown = { orderId, total: display(amount, currency), onwardOrigin };
+      const total = amount === 0 ? undefined : display(amount, currency);
+      const shown = { orderId, total, onwardOrigin };
       sendPage(response, challengePage(assets, `${baseUrl}/challenge/${id}`, shown));
     }
   }

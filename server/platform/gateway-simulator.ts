@@ -3,7 +3,11 @@
  * session; the platform knows gateways only by this interface.
  */
 import type { Router } from 'express';
-import type { SavedMethodsNeed, SaveMethods } from '../../shared/platform/customers.ts';
+import type {
+  SavedMethodsNeed,
+  SaveMethods,
+  SessionPurpose,
+} from '../../shared/platform/customers.ts';
 import type { GatewayStepResponse } from '../../shared/platform/platform-api.ts';
 import type { AddressInfo, Gateway, GatewayConfig, PayerInfo } from '../../shared/sessions.ts';
 import type {
@@ -52,6 +56,8 @@ export interface CustomerFacts {
 
 /** What a gateway needs to know about a payment. */
 export interface PaymentFacts {
+  /** A set-up has the amount 0: the gateway charges nothing, and keeps the method. Default: `payment`. */
+  readonly purpose?: SessionPurpose;
   readonly sessionId: string;
   readonly paymentId: string;
   readonly orderId: string;
@@ -187,6 +193,8 @@ export interface GatewaySimulator {
   instalmentsIn?(data: unknown): number;
   /** The handle in a submission that pays with a saved method. Left out if the gateway saves none. */
   savedMethodIn?(data: unknown): string | undefined;
+  /** Whether the gateway can save a method without a payment. Default: it cannot. */
+  readonly setsUp?: boolean;
   /** `gateway_config` of an open session, with the saved methods as they are now. Without any effect. */
   refreshed?(payment: PaymentFacts): GatewayConfig;
   /**

@@ -8,6 +8,10 @@ export type SaveMethods = (typeof SAVE_METHODS)[number];
 export const SAVED_METHODS_NEEDS = ['security_code', 'nothing'] as const;
 export type SavedMethodsNeed = (typeof SAVED_METHODS_NEEDS)[number];
 
+/** What a session is for. `setup`: it saves a payment method for the customer, and charges nothing. */
+export const SESSION_PURPOSES = ['payment', 'setup'] as const;
+export type SessionPurpose = (typeof SESSION_PURPOSES)[number];
+
 /** `unusable`: it has expired, and is not offered. */
 export const SAVED_METHOD_STATUSES = ['usable', 'unusable'] as const;
 export type SavedMethodStatus = (typeof SAVED_METHOD_STATUSES)[number];

@@ -3,7 +3,7 @@
  * the bodies that are not resources. Its operations: `platform/operations.ts`.
  */
 import type { FieldError } from '../errors/errors.ts';
-import type { SavedMethodsNeed, SaveMethods } from './customers.ts';
+import type { SavedMethodsNeed, SaveMethods, SessionPurpose } from './customers.ts';
 import type { AddressInfo, EmbeddedSessionData, EmbeddedSessionResponse } from '../sessions.ts';
 
 export const SDK_VERSION = '1.0.0';
@@ -87,6 +87,12 @@ export interface BackendSessionData extends OrderSessionData {
   readonly for_order?: boolean | null | undefined;
   /** ISO 8601. At most 24 hours from now. Default: set by the platform. */
   readonly expires_at?: string | null | undefined;
+  /**
+   * `setup` saves a payment method of the customer that `customer_id` names, and charges nothing: `amount` is 0.
+   *
+   * @default 'payment'
+   */
+  readonly purpose?: SessionPurpose | null | undefined;
 }
 
 /** Body of a change of an open session. What is left out stays as it is. */

@@ -2,9 +2,10 @@
  * Webhooks on the wire: the event, its headers, and how the signature is read. The platform signs
  * them; the merchant's backend verifies them.
  */
+import type { SavedMethod } from './customers.ts';
 import type { Transaction } from '../sessions.ts';
 
-export const WEBHOOK_TYPES = [
+export const PAYMENT_EVENT_TYPES = [
   'payment.authorized',
   'payment.captured',
   'payment.failed',
@@ -13,21 +14,51 @@ export const WEBHOOK_TYPES = [
   'payment.partially_refunded',
   'session.expired',
 ] as const;
-export type WebhookType = (typeof WEBHOOK_TYPES)[number];
+export const METHOD_EVENT_TYPES = ['method.saved', 'method.removed'] as const;
+export const SETUP_EVENT_TYPES = ['setup.failed'] as const;
 
-/** The body of a webhook. */
-export interface WebhookEvent {
+/** What all events have. */
+interface EventOf<Type, Data> {
   /** The same for each delivery of the event. */
   readonly id: string;
-  readonly type: WebhookType;
+  readonly type: Type;
   /** ISO 8601. */
   readonly created_at: string;
-  readonly data: {
-    /** The payment when the event was created; a later event may already have changed it. */
-    readonly payment: Transaction;
-    readonly session_id: string;
-  };
+  readonly data: Data;
 }
+
+/** What has happened to a payment. A set-up causes none of them but `session.expired`. */
+export type PaymentEvent = EventOf<(typeof PAYMENT_EVENT_TYPES)[number], PaymentEventData>;
+
+export interface PaymentEventData {
+  /** The payment when the event was created; a later event may already have changed it. */
+  readonly payment: Transaction;
+  readonly session_id: string;
+}
+
+/** A payment method was saved for a customer, or removed. */
+export type MethodEvent = EventOf<(typeof METHOD_EVENT_TYPES)[number], MethodEventData>;
+
+export interface MethodEventData {
+  /** Your own id of the customer. */
+  readonly customer_id: string;
+  readonly method: SavedMethod;
+  /** The session in which that happened. Left out if your backend has removed the method. */
+  readonly session_id?: string;
+}
+
+/** A set-up has failed for good, and nothing was saved. */
+export type SetupEvent = EventOf<(typeof SETUP_EVENT_TYPES)[number], SetupEventData>;
+
+export interface SetupEventData {
+  /** Your own id of the customer. */
+  readonly customer_id: string;
+  readonly session_id: string;
+}
+
+/** The body of a webhook. */
+export type WebhookEvent = PaymentEvent | MethodEvent | SetupEvent;
+export type WebhookType = WebhookEvent['type'];
 
 export const WEBHOOK_HEADERS = { id: 'Pay-Webhook-Id', signature: 'Pay-Signature' } as const;
 

@@ -1,22 +1,35 @@
 import {
   E as EmbeddedSessionResponse,
   a as EmbeddedSessionData,
+  S as SaveMethods,
+  b as SavedMethodsNeed,
+  c as SessionPurpose,
   A as AddressInfo,
+  d as SavedMethod,
+  O as OffSessionPayment,
   T as Transaction,
-  S as SessionStatus,
-  b as WebhookEvent,
-  c as WebhookListener,
+  e as SessionStatus,
+  f as WebhookEvent,
+  g as WebhookListener,
   W as WebhookHandler,
 } from './webhook-handler.js';
 export {
   G as Gateway,
-  d as GatewayConfig,
+  h as GatewayConfig,
+  M as MethodEvent,
+  i as MethodEventData,
   P as PayerInfo,
-  e as SessionData,
-  f as SessionFailureReason,
-  g as SessionStatusValue,
-  h as TransactionStatus,
-  i as WebhookType,
+  j as PaymentEvent,
+  k as PaymentEventData,
+  l as SavedMethodStatus,
+  m as SessionData,
+  n as SessionFailureReason,
+  o as SessionStatusValue,
+  p as SetUpMethod,
+  q as SetupEvent,
+  r as SetupEventData,
+  s as TransactionStatus,
+  t as WebhookType,
 } from './webhook-handler.js';
 type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 declare const REASONS: {
@@ -476,31 +489,6 @@ interface PayConfig {
   readonly onRequest?: ((config: RequestConfig) => void) | undefined;
   readonly onResponse?: ((response: Response) => void) | undefined;
 }
-declare const SAVE_METHODS: readonly ['never', 'ask', 'always'];
-type SaveMethods = (typeof SAVE_METHODS)[number];
-declare const SAVED_METHODS_NEEDS: readonly ['security_code', 'nothing'];
-type SavedMethodsNeed = (typeof SAVED_METHODS_NEEDS)[number];
-declare const SAVED_METHOD_STATUSES: readonly ['usable', 'unusable'];
-type SavedMethodStatus = (typeof SAVED_METHOD_STATUSES)[number];
-interface SavedMethod {
-  readonly id: string;
-  readonly type: string;
-  readonly brand: string;
-  readonly last4: string;
-  readonly expires: string;
-  readonly status: SavedMethodStatus;
-  readonly created_at: string;
-}
-interface OffSessionPayment {
-  readonly customer_id: string;
-  readonly method: string;
-  readonly order_id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly capture_mode?: 'auto' | 'manual' | undefined;
-  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
-  readonly off_session: true;
-}
 interface OperationOptions {
   readonly signal?: AbortSignal | undefined;
   readonly timeout?: number | undefined;
@@ -521,6 +509,7 @@ interface BackendSessionData extends OrderSessionData {
   readonly replaces?: string | null | undefined;
   readonly for_order?: boolean | null | undefined;
   readonly expires_at?: string | null | undefined;
+  readonly purpose?: SessionPurpose | null | undefined;
 }
 interface SessionChangeRequest {
   readonly amount?: number | undefined;
@@ -585,6 +574,7 @@ export {
   AddressInfo,
   EmbeddedSessionData,
   EmbeddedSessionResponse,
+  OffSessionPayment,
   Pay,
   PayAuthenticationError,
   PayError,
@@ -594,6 +584,10 @@ export {
   PayRateLimitError,
   PayServerError,
   PayValidationError,
+  SaveMethods,
+  SavedMethod,
+  SavedMethodsNeed,
+  SessionPurpose,
   SessionStatus,
   Transaction,
   WebhookEvent,
@@ -608,7 +602,6 @@ export type {
   Customers,
   ErrorReason,
   FieldError,
-  OffSessionPayment,
   OperationOptions,
   OrderSessionData,
   OutcomeDetails,
@@ -624,10 +617,6 @@ export type {
   RequestConfig,
   ReturnParameters,
   Returns,
-  SaveMethods,
-  SavedMethod,
-  SavedMethodStatus,
-  SavedMethodsNeed,
   SdkErrorCode,
   SessionChangeRequest,
   Sessions,

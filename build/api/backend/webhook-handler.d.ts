@@ -1,3 +1,30 @@
+declare const SAVE_METHODS: readonly ['never', 'ask', 'always'];
+type SaveMethods = (typeof SAVE_METHODS)[number];
+declare const SAVED_METHODS_NEEDS: readonly ['security_code', 'nothing'];
+type SavedMethodsNeed = (typeof SAVED_METHODS_NEEDS)[number];
+declare const SESSION_PURPOSES: readonly ['payment', 'setup'];
+type SessionPurpose = (typeof SESSION_PURPOSES)[number];
+declare const SAVED_METHOD_STATUSES: readonly ['usable', 'unusable'];
+type SavedMethodStatus = (typeof SAVED_METHOD_STATUSES)[number];
+interface SavedMethod {
+  readonly id: string;
+  readonly type: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expires: string;
+  readonly status: SavedMethodStatus;
+  readonly created_at: string;
+}
+interface OffSessionPayment {
+  readonly customer_id: string;
+  readonly method: string;
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly capture_mode?: 'auto' | 'manual' | undefined;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+  readonly off_session: true;
+}
 interface PayerInfo {
   readonly email: string;
   readonly name: string;
@@ -80,6 +107,11 @@ declare const TRANSACTION_STATUSES: readonly [
   'canceled',
 ];
 type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+interface SetUpMethod {
+  readonly brand: string;
+  readonly last4: string;
+  readonly expires: string;
+}
 interface SessionStatus {
   readonly session_id: string;
   readonly status: SessionStatusValue;
@@ -93,6 +125,7 @@ interface SessionStatus {
   readonly attempt?: 'none' | 'under_way' | 'done';
   readonly transaction_status?: TransactionStatus;
   readonly reason?: SessionFailureReason;
+  readonly method?: SetUpMethod;
   readonly instructions?: Readonly<Record<string, unknown>>;
 }
 interface Transaction {
@@ -111,7 +144,7 @@ interface Transaction {
   readonly created_at: string;
   readonly updated_at: string;
 }
-declare const WEBHOOK_TYPES: readonly [
+declare const PAYMENT_EVENT_TYPES: readonly [
   'payment.authorized',
   'payment.captured',
   'payment.failed',
@@ -120,33 +153,62 @@ declare const WEBHOOK_TYPES: readonly [
   'payment.partially_refunded',
   'session.expired',
 ];
-type WebhookType = (typeof WEBHOOK_TYPES)[number];
-interface WebhookEvent {
+declare const METHOD_EVENT_TYPES: readonly ['method.saved', 'method.removed'];
+declare const SETUP_EVENT_TYPES: readonly ['setup.failed'];
+interface EventOf<Type, Data> {
   readonly id: string;
-  readonly type: WebhookType;
+  readonly type: Type;
   readonly created_at: string;
-  readonly data: {
-    readonly payment: Transaction;
-    readonly session_id: string;
-  };
+  readonly data: Data;
 }
+type PaymentEvent = EventOf<(typeof PAYMENT_EVENT_TYPES)[number], PaymentEventData>;
+interface PaymentEventData {
+  readonly payment: Transaction;
+  readonly session_id: string;
+}
+type MethodEvent = EventOf<(typeof METHOD_EVENT_TYPES)[number], MethodEventData>;
+interface MethodEventData {
+  readonly customer_id: string;
+  readonly method: SavedMethod;
+  readonly session_id?: string;
+}
+type SetupEvent = EventOf<(typeof SETUP_EVENT_TYPES)[number], SetupEventData>;
+interface SetupEventData {
+  readonly customer_id: string;
+  readonly session_id: string;
+}
+type WebhookEvent = PaymentEvent | MethodEvent | SetupEvent;
+type WebhookType = WebhookEvent['type'];
 type WebhookListener = (event: WebhookEvent) => void | Promise<void>;
 type WebhookHandler = (request: Request) => Promise<Response>;
 export type {
   AddressInfo as A,
   EmbeddedSessionResponse as E,
   Gateway as G,
+  MethodEvent as M,
+  OffSessionPayment as O,
   PayerInfo as P,
-  SessionStatus as S,
+  SaveMethods as S,
   Transaction as T,
   WebhookHandler as W,
   EmbeddedSessionData as a,
-  WebhookEvent as b,
-  WebhookListener as c,
-  GatewayConfig as d,
-  SessionData as e,
-  SessionFailureReason as f,
-  SessionStatusValue as g,
-  TransactionStatus as h,
-  WebhookType as i,
+  SavedMethodsNeed as b,
+  SessionPurpose as c,
+  SavedMethod as d,
+  SessionStatus as e,
+  WebhookEvent as f,
+  WebhookListener as g,
+  GatewayConfig as h,
+  MethodEventData as i,
+  PaymentEvent as j,
+  PaymentEventData as k,
+  SavedMethodStatus as l,
+  SessionData as m,
+  SessionFailureReason as n,
+  SessionStatusValue as o,
+  SetUpMethod as p,
+  SetupEvent as q,
+  SetupEventData as r,
+  TransactionStatus as s,
+  WebhookType as t,
 };

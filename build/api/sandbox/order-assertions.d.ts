@@ -57,6 +57,8 @@ declare const SAVE_METHODS: readonly ['never', 'ask', 'always'];
 type SaveMethods = (typeof SAVE_METHODS)[number];
 declare const SAVED_METHODS_NEEDS: readonly ['security_code', 'nothing'];
 type SavedMethodsNeed = (typeof SAVED_METHODS_NEEDS)[number];
+declare const SESSION_PURPOSES: readonly ['payment', 'setup'];
+type SessionPurpose = (typeof SESSION_PURPOSES)[number];
 interface OrderSessionData extends EmbeddedSessionData {
   readonly customer_id?: string | null | undefined;
   readonly save_methods?: SaveMethods | null | undefined;
@@ -70,6 +72,7 @@ interface BackendSessionData extends OrderSessionData {
   readonly replaces?: string | null | undefined;
   readonly for_order?: boolean | null | undefined;
   readonly expires_at?: string | null | undefined;
+  readonly purpose?: SessionPurpose | null | undefined;
 }
 interface SessionChangeRequest {
   readonly amount?: number | undefined;

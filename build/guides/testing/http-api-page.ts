@@ -83,6 +83,8 @@ function operationSection(operation: ApiOperation): string {
 
 function fieldTable(name: string, schema: Schema): string {
   if (schema['type'] === 'array') return sentence(`An ${typeOf(schema)}`);
+  const isOneOf = Object.keys(schema.properties).length === 0 && schema['anyOf'] !== undefined;
+  if (isOneOf) return sentence(`One of ${typeOf(schema)}`);
   const rows = rowsOf(schema, TYPES.get(name) ?? name);
   const all = [...rows, ...othersOf(schema)];
   return table(['field', 'type', 'required', 'description'], all);

@@ -10,6 +10,7 @@ const idle = {
   takeStep,
   removeMethod: () => Promise.reject(new Error('No removal is expected')),
   report: () => {},
+  isSetUp: false,
 };
 const sentenceIn = (locale: string, messages: Readonly<Record<string, string>> | undefined = {}) =>
   ask({ ...idle, locale }, messages).translations?.['storeDetails'];
@@ -56,6 +57,36 @@ test('the sentence is part of a submission, and of no other step', async () => {
     ['submit', { ...data, consent: sentenceIn('de-DE') }],
     ['additionalDetails', data],
   ]);
+});
+
+test.each(locales)('a set-up in %s has a sentence of its own, without a box', async (locale) => {
+  const taken: unknown[] = [];
+  const asked = ask(
+    {
+      ...idle,
+      isSetUp: true,
+      locale,
+      takeStep: (_kind: string, data: unknown) => {
+        taken.push(data);
+        return Promise.reject(new Error('No reply'));
+      },
+    },
+    {},
+  );
+  expect(asked.statement).toContain(MERCHANT);
+  expect(asked.statement).not.toBe(sentenceIn(locale));
+  expect(asked.translations).toBeUndefined();
+  // Adyen's form then submits that the card is saved.
+  expect(asked.card).toEqual({ enableStoreDetails: true });
+  await expect(asked.takeStep?.('submit', {})).rejects.toThrow('No reply');
+  expect(taken).toEqual([{ consent: asked.statement }]);
+});
+
+test('a set-up for which the merchant has asked shows no sentence', () => {
+  const context = { ...idle, isSetUp: true, locale: 'de-DE' };
+  const options = accountForm({ ...saving, asks: false })(context, {});
+  expect(options.statement).toBeUndefined();
+  expect(options.takeStep).toBeUndefined();
 });
 
 test('the card form has a box and a sentence only where the customer is asked', () => {

@@ -1,5 +1,5 @@
 /**
- * What the form of a customer with an account has besides: the sentence by which a card may be saved, and saved
+ * What the form of a customer with an account has besides: the sentence by which a method may be saved, and saved
  * cards. A bundle of its own, because most sessions have no account.
  */
 import type { CardConfiguration, DropinConfiguration } from '@adyen/adyen-web';
@@ -26,6 +26,28 @@ const SENTENCES: Readonly<Record<string, string>> = {
   tr: 'Bu kartı %@ için sonraki ödemelerimde kullanmak üzere kaydet. Kartın kaldırılmasını orada istediğim zaman isteyebilirim.',
   'zh-CN': '保存此卡，用于我以后向 %@ 付款。我可以随时在该处要求删除。',
   'zh-TW': '儲存此卡，用於我以後向 %@ 付款。我可以隨時在該處要求移除。',
+};
+
+const ENGLISH_STATEMENT =
+  'Nothing is charged now. My details are saved for my later payments to %@. I can have them removed there at any time.';
+
+/** Of a set-up, where the customer agrees by the press. Each names the merchant, the purpose, and how to withdraw. */
+const STATEMENTS: Readonly<Record<string, string>> = {
+  ar: 'لن يتم خصم أي مبلغ الآن. تُحفظ هذه البيانات للمدفوعات اللاحقة إلى %@. يمكنني طلب إزالتها هناك في أي وقت.',
+  da: 'Der trækkes intet nu. Oplysningerne gemmes til senere betalinger til %@. Jeg kan til enhver tid få dem fjernet der.',
+  de: 'Jetzt wird nichts abgebucht. Diese Daten werden für spätere Zahlungen an %@ gespeichert. Ich kann sie dort jederzeit entfernen lassen.',
+  es: 'Ahora no se cobra nada. Estos datos se guardan para pagos posteriores a %@. Puedo pedir allí que se eliminen en cualquier momento.',
+  fr: 'Rien n’est débité maintenant. Ces données sont enregistrées pour des paiements ultérieurs à %@. Je peux y demander leur suppression à tout moment.',
+  he: 'לא יבוצע חיוב כעת. הפרטים נשמרים לתשלומים מאוחרים יותר אל %@. אפשר לבקש שם את הסרתם בכל עת.',
+  it: 'Ora non viene addebitato nulla. Questi dati vengono salvati per pagamenti successivi a %@. Posso farli rimuovere lì in qualsiasi momento.',
+  ja: '今回の請求はありません。この情報は %@ への今後の支払いのために保存されます。保存した情報はいつでも削除を依頼できます。',
+  nl: 'Er wordt nu niets afgeschreven. Deze gegevens worden bewaard voor latere betalingen aan %@. Ik kan ze daar altijd laten verwijderen.',
+  pl: 'Teraz nic nie zostanie pobrane. Te dane zostaną zapisane do późniejszych płatności na rzecz %@. W każdej chwili mogę tam poprosić o ich usunięcie.',
+  pt: 'Nada é cobrado agora. Estes dados são guardados para pagamentos posteriores a %@. Posso pedir lá a sua remoção a qualquer momento.',
+  sv: 'Inget dras nu. Uppgifterna sparas för senare betalningar till %@. Jag kan när som helst få dem borttagna där.',
+  tr: 'Şimdi hiçbir ücret alınmaz. Bu bilgiler %@ için sonraki ödemelerde kullanılmak üzere kaydedilir. Kaldırılmalarını orada istediğim zaman isteyebilirim.',
+  'zh-CN': '现在不会扣款。这些信息将保存，用于以后向 %@ 付款。我可以随时在该处要求删除。',
+  'zh-TW': '現在不會扣款。這些資料將儲存，用於以後向 %@ 付款。我可以隨時在該處要求移除。',
 };
 
 const ENGLISH_FAILURE = 'The card was not removed. Please try again.';
@@ -56,6 +78,8 @@ const removedHandles = new Set<string>();
 export interface AccountOptions {
   /** With the sentence beside the box. Left out where the customer is not asked. */
   readonly translations?: Readonly<Record<string, string>>;
+  /** The sentence above the form of a set-up. Left out where the merchant's page has asked the customer. */
+  readonly statement?: string;
   /** Sends with a submission the sentence that the customer has seen. */
   readonly takeStep?: FormContext['takeStep'];
   readonly card: Required<Pick<CardConfiguration, 'enableStoreDetails'>>;
@@ -76,14 +100,22 @@ export interface AccountOptions {
  * @param messages - `undefined` for a form in English
  */
 export type AccountForm = (
-  context: Pick<FormContext, 'locale' | 'takeStep' | 'removeMethod' | 'report'>,
+  context: AccountContext,
   messages: Awaited<GatewayMessages>,
 ) => AccountOptions;
+
+interface AccountContext extends Pick<
+  FormContext,
+  'locale' | 'takeStep' | 'removeMethod' | 'report'
+> {
+  /** Whether the press saves the method, and charges nothing. Adyen's form then has no box. */
+  readonly isSetUp: boolean;
+}
 
 export function accountForm({ asks, need, merchant }: Saving): AccountForm {
   return (context, messages) => ({
     ...(asks ? consentTo(merchant, context, messages) : {}),
-    card: { enableStoreDetails: asks },
+    card: { enableStoreDetails: asks || context.isSetUp },
     savedCard: { hideCVC: need === 'nothing' },
     dropin: removalIn(context, messages),
   });
@@ -122,14 +154,18 @@ function sentenceIn(
 
 function consentTo(
   merchant: string,
-  { locale, takeStep }: Parameters<AccountForm>[0],
+  { locale, takeStep, isSetUp }: AccountContext,
   messages: Parameters<AccountForm>[1],
-): Pick<AccountOptions, 'translations' | 'takeStep'> {
-  const text = sentenceIn(locale, messages, SENTENCES) ?? ENGLISH_SENTENCE;
+): Pick<AccountOptions, 'translations' | 'statement' | 'takeStep'> {
+  const text = isSetUp
+    ? (sentenceIn(locale, messages, STATEMENTS) ?? ENGLISH_STATEMENT)
+    : (sentenceIn(locale, messages, SENTENCES) ?? ENGLISH_SENTENCE);
   const consent = text.replace('%@', () => merchant);
   const withConsent = (data: unknown) => (typeof data === 'object' ? { ...data, consent } : data);
   return {
-    translations: { ...messages, storeDetails: consent },
+    ...(isSetUp
+      ? { statement: consent }
+      : { translations: { ...messages, storeDetails: consent } }),
     takeStep: (kind, data) => takeStep(kind, kind === 'submit' ? withConsent(data) : data),
   };
 }

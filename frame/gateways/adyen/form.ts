@@ -80,7 +80,8 @@ async function mount(
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
   const messages = await inTime(context.locale, requested);
-  const account = context.accountForm?.(context, messages);
+  const isSetUp = total.value === 0;
+  const account = context.accountForm?.({ ...context, isSetUp }, messages);
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
     { ...context, ...account, offerApp, isOwnSession: session !== undefined },
     {
@@ -133,6 +134,8 @@ async function mount(
   });
   dropin = mounted;
   mounted.mount(container);
+  const statement = statementOf(account);
+  container.prepend(...statement);
   await listed;
   const paymentMethods = offeredMethods(
     offered === undefined ? types : offeredTypes(offered),
@@ -153,6 +156,7 @@ async function mount(
     unmount() {
       end();
       mounted.remove();
+      for (const shown of statement) shown.remove();
     },
     submit: () => mounted.submit(),
     reset,
@@ -248,6 +252,15 @@ function createDropin(
     }),
   });
   return { created, listed };
+}
+
+/** To what the customer of a set-up agrees by the press. */
+function statementOf(account: AccountOptions | undefined): readonly HTMLElement[] {
+  if (account?.statement === undefined) return [];
+  const statement = document.createElement('p');
+  statement.className = 'statement';
+  statement.textContent = account.statement;
+  return [statement];
 }
 
 /** What Adyen's code shows without messages of the locale. */

@@ -13,7 +13,7 @@ import type { Control, Place } from './place.ts';
 const SECURITY_CODE = '737';
 
 /** Names of the buttons that pay, or lead on to the payment. */
-export const PAYS = /^(Pay|Continue|Confirm|Generate)/;
+export const PAYS = /^(Pay|Continue|Confirm|Generate|Save details)/;
 
 /** The buttons of the sheet that Flow's simulator shows. */
 const FLOW_CHOICES = { approve: 'Approve', cancel: 'Cancel', fail: 'Fail' } as const;
@@ -216,6 +216,11 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
   /** The box with the sentence by which the customer agrees that the card is saved. */
   get saveBox(): Each {
     return this.#frame.getByLabel(/Save this card/);
+  }
+
+  /** The sentence above the form of a set-up, to which the customer agrees by the press. */
+  get statement(): Each {
+    return this.#frame.locator('.statement');
   }
 
   /** Pays with the saved card that is open, by its security code. */

@@ -18,7 +18,7 @@ import {
 } from './adyen-payments.ts';
 import { CardKey } from './card-key.ts';
 import { clientKeyFor } from './client-key.ts';
-import { offeredTypes, paymentMethodsResponse } from './payment-methods.ts';
+import { offeredTypes, paymentMethodsResponse, savedTypes } from './payment-methods.ts';
 import { createSdkEndpoints } from './sdk-endpoints.ts';
 import { createSecuredFieldsPage } from './secured-fields-page.ts';
 import { SavedCards, savedMethodsOf } from './saved-cards.ts';
@@ -86,13 +86,14 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
   router.use(createVoucherPages(baseUrl));
 
   const configure = (payment: PaymentFacts): GatewayConfig => {
-    const { scenario, country, amount, currency, methods, customer, instalments } = payment;
+    const { scenario, country, amount, currency, instalments, purpose } = payment;
+    const methods = purpose === 'setup' ? savedTypes(country, payment.methods) : payment.methods;
     return {
       clientKey: clientKeyFor(scenario),
       environment: 'test',
       paymentMethods: {
         ...paymentMethodsResponse(country, methods),
-        ...savedMethodsOf(customer),
+        ...savedMethodsOf(payment),
       },
       countryCode: country,
       amount: { value: amount, currency },
@@ -123,6 +124,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     savedMethodIn: submittedHandle,
     instalmentsIn: submittedInstalments,
     refreshed: configure,
+    setsUp: true,
     chargeSaved: (payment) => payments.chargeSaved(inUnits(payment, adyenUnits)),
     submit: async (payment, data) => payments.submit(inUnits(payment, adyenUnits), data),
     details: async (payment, data) => payments.details(inUnits(payment, adyenUnits), data),

@@ -156,7 +156,12 @@ export class AdyenPayments {
     if (earlier !== undefined && mayCharge(earlier)) return earlier.response;
     // The order stays open at the wallet, and cannot be charged any more.
     if (earlier?.walletOrder !== undefined) earlier.charge.state = 'cancelled';
-    const isApproved = typed !== undefined && isComplete && this.#isApproved(typed);
+    const keeps = submission.success
+      ? this.#services.savedCards.kept(payment, submission.output, card)
+      : undefined;
+    // A set-up that keeps nothing would be no set-up.
+    const isPossible = payment.purpose !== 'setup' || keeps !== undefined;
+    const isApproved = typed !== undefined && isComplete && isPossible && this.#isApproved(typed);
     if (!submission.success || !isApproved || testNumber?.fault === 'gateway_down') {
       // Nothing was executed, so the customer may submit again.
       this.#services.platform.report(payment.sessionId, { type: 'attempt_cancelled' });
@@ -164,7 +169,6 @@ export class AdyenPayments {
       return errorResponse('This gateway does not accept this payment data');
     }
     const { paymentMethod, origin = payment.frameOrigin } = submission.output;
-    const keeps = this.#services.savedCards.kept(payment, submission.output, card);
     const chosen = chosenPayment(payment, { testNumber, method: paymentMethod.type, keeps });
     const response = this.#start(chosen, paymentMethod, origin);
     if (testNumber?.fault === 'lost_response') throw unavailable();

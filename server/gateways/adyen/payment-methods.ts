@@ -26,6 +26,14 @@ export function paymentMethodsResponse(country: string, methods?: OfferedMethods
   };
 }
 
+/** The types that the gateway saves without a payment. */
+const SAVED_TYPES = new Set(['scheme']);
+
+/** Those of an offer that a set-up can save. */
+export function savedTypes(country: string, methods?: OfferedMethods): readonly string[] {
+  return offeredTypes(country, methods).filter((type) => SAVED_TYPES.has(type));
+}
+
 /** @param country - ISO 3166-1 alpha-2 */
 export function offeredTypes(
   country: string,

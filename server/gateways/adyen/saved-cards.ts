@@ -4,11 +4,7 @@ import { BoundedMap } from '../../platform/bounded-map.ts';
 import { isPastMonth } from '../../platform/customers/saved-methods.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type {
-  CustomerFacts,
-  PaymentFacts,
-  TokenizedMethod,
-} from '../../platform/gateway-simulator.ts';
+import type { PaymentFacts, TokenizedMethod } from '../../platform/gateway-simulator.ts';
 
 /** What the customer has typed into the card fields. */
 export interface TypedCard {
@@ -55,13 +51,17 @@ export class SavedCards {
     return { number: card.number, isExpired: isPastMonth(card.expires, this.#clock.now()) };
   }
 
-  /** What is kept if the payment succeeds: a card that was typed, where session and customer agree. */
+  /**
+   * What is kept if the payment succeeds: a card that was typed, where session and customer agree. In a set-up, the
+   * customer agrees by the press.
+   */
   kept(
-    { customer }: PaymentFacts,
+    { customer, purpose }: PaymentFacts,
     { storePaymentMethod, consent }: Consent,
     { number = '', expiry = '' }: Partial<TypedCard> = {},
   ): TokenizedMethod | undefined {
-    const isChosen = customer?.save === 'ask' && storePaymentMethod;
+    const isAsked = customer?.save === 'ask' || (purpose === 'setup' && customer?.save === 'never');
+    const isChosen = isAsked && storePaymentMethod;
     if (customer === undefined || !(customer.save === 'always' || isChosen)) return undefined;
     const brand = schemeOf(number);
     const date = readExpiry(expiry);
@@ -80,7 +80,7 @@ export class SavedCards {
  * The saved cards in Adyen's response to `/paymentMethods`; `saving` is the platform's own field. Empty for a
  * customer without an account.
  */
-export function savedMethodsOf(customer: CustomerFacts | undefined): object {
+export function savedMethodsOf({ customer, purpose }: PaymentFacts): object {
   if (customer === undefined) return {};
   const { methods, save, need, merchant, hasExpired } = customer;
   const storedPaymentMethods = methods.map(({ handle, brand, last4, expires }) => ({
@@ -95,7 +95,13 @@ export function savedMethodsOf(customer: CustomerFacts | undefined): object {
     supportedShopperInteractions: ['Ecommerce', 'ContAuth'],
   }));
   return {
-    saving: { asks: save === 'ask', need, merchant, hasExpired },
+    saving: {
+      // In a set-up, the form shows the sentence unless the merchant's page has asked.
+      asks: purpose === 'setup' ? save !== 'always' : save === 'ask',
+      need,
+      merchant,
+      hasExpired,
+    },
     ...(storedPaymentMethods.length > 0 && { storedPaymentMethods }),
   };
 }

@@ -31,7 +31,7 @@ export function customerOperations({
     },
     removeMethod: {
       run: ({ merchant, id, methodId }) => {
-        savedMethods.remove(merchant.apiKey, id, methodId);
+        savedMethods.remove({ apiKey: merchant.apiKey, customerId: id, methodId });
         return NO_CONTENT;
       },
     },
@@ -61,7 +61,8 @@ function removeShown(payments: Payments, call: Call): ApiResponse {
   if (shown === undefined || record.customer === undefined) {
     throw new ProblemError(404, 'METHOD_NOT_FOUND', 'This session shows no such saved method');
   }
-  payments.savedMethods.remove(record.apiKey, record.customer.id, shown.id);
+  const { apiKey, customer, sessionId } = record;
+  payments.savedMethods.remove({ apiKey, customerId: customer.id, methodId: shown.id }, sessionId);
   const { brand, last4 } = shown.method;
   return success(removeShownMethod, { brand, last4 });
 }

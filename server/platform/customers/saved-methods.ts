@@ -64,17 +64,33 @@ interface CustomerTerms {
   readonly saved_methods_need: SavedMethodsNeed;
 }
 
+/** What has happened to a method of a customer. */
+export interface MethodChange {
+  readonly apiKey: string;
+  readonly customerId: string;
+  readonly method: SavedMethod;
+  /** The session in which it happened. `undefined`: the backend has removed the method. */
+  readonly sessionId: string | undefined;
+}
+
+export interface SavedMethodObserver {
+  methodSaved(change: MethodChange): void;
+  methodRemoved(change: MethodChange): void;
+}
+
 /** A customer's methods are few: the oldest are forgotten. */
 const MOST_SAVED_METHODS = 50;
 
 export class SavedMethods {
   readonly #now: () => number;
+  readonly #observers: readonly Partial<SavedMethodObserver>[];
   readonly #accounts = new BoundedMap<string, Account>();
   /** Of this sandbox alone, so that no handle can be computed. */
   readonly #handleKey = randomBytes(32);
 
-  constructor(now: () => number) {
+  constructor(now: () => number, observers: readonly Partial<SavedMethodObserver>[] = []) {
     this.#now = now;
+    this.#observers = observers;
   }
 
   /** `undefined` if the request names no customer. */
@@ -134,19 +150,36 @@ export class SavedMethods {
     const methods = [stored, ...others].slice(0, MOST_SAVED_METHODS);
     const { reference } = customer;
     this.#accounts.set(keyOf(apiKey, customer.id), { reference, methods });
+    const change = { apiKey, customerId: customer.id, method: this.view(stored), sessionId };
+    for (const observer of this.#observers) observer.methodSaved?.(change);
   }
 
-  /** A second call changes nothing. */
-  remove(apiKey: string, customerId: string, methodId: string): void {
+  /**
+   * A second call changes nothing.
+   *
+   * @param sessionId - of the form in which the customer removes it
+   */
+  remove(method: MethodOfCustomer, sessionId?: string): void {
+    const { apiKey, customerId, methodId } = method;
     const account = this.#accounts.get(keyOf(apiKey, customerId));
-    if (account === undefined) return;
-    const methods = account.methods.filter(({ id }) => id !== methodId);
+    const removed = account?.methods.find(({ id }) => id === methodId);
+    if (account === undefined || removed === undefined) return;
+    const methods = account.methods.filter((other) => other !== removed);
     this.#accounts.set(keyOf(apiKey, customerId), { ...account, methods });
+    this.#notifyOfRemoval({ apiKey, customerId, method: this.view(removed), sessionId });
   }
 
   /** Removes a customer with all methods. A customer with the same id is then a new one. */
   removeCustomer(apiKey: string, customerId: string): void {
-    this.#accounts.take(keyOf(apiKey, customerId));
+    const account = this.#accounts.take(keyOf(apiKey, customerId));
+    for (const stored of account?.methods ?? []) {
+      const method = this.view(stored);
+      this.#notifyOfRemoval({ apiKey, customerId, method, sessionId: undefined });
+    }
+  }
+
+  #notifyOfRemoval(change: MethodChange): void {
+    for (const observer of this.#observers) observer.methodRemoved?.(change);
   }
 
   isUsable({ method: { expires } }: StoredMethod): boolean {
@@ -188,6 +221,13 @@ export class SavedMethods {
     this.#accounts.set(key, account);
     return account;
   }
+}
+
+/** Names one method. */
+interface MethodOfCustomer {
+  readonly apiKey: string;
+  readonly customerId: string;
+  readonly methodId: string;
 }
 
 /** A session with its customer. */

@@ -18,6 +18,7 @@ const ISSUE_MESSAGES: Readonly<Record<string, string>> = {
   invalid: 'is not valid',
   too_long: 'is too long',
   too_small: 'must be at least 1',
+  not_zero: 'must be 0, because a set-up charges nothing',
   too_large: 'is too large',
   repeated: 'must have each value once',
   without_one_payment: 'must contain 1, which is one payment',

@@ -54,7 +54,7 @@ export const API_OPERATIONS = {
     ...OPERATIONS.createSession,
     ...page,
     summary: 'Create a session for a redirect (legacy)',
-    request: requests.sessionData,
+    request: requests.anySessionData,
     response: resources.sessionResponse,
     status: 201,
     errors: [502],
@@ -65,7 +65,7 @@ export const API_OPERATIONS = {
     summary: 'Create a session',
     description:
       'With the secret, the new session may replace another one; and with for_order, the response is the current session of the order, and the status is 201 only for a new one: 200 for one that has paid or may pay the order, or is open, whose expiry and amount are then changed as its gateway allows. No state of a session is an error then, and no response is stored for the idempotency key. SESSION_CREATION_NOT_ALLOWED: the key belongs to a merchant whose backend creates the sessions',
-    request: requests.sessionData,
+    request: requests.anySessionData,
     response: resources.embeddedSessionResponse,
     status: 201,
     statusOfExisting: 200,

@@ -37,6 +37,14 @@ export const amount = v.pipe(
   v.description('In minor units of the currency'),
 );
 
+/** 0 of a set-up. */
+export const amountFromZero = v.pipe(
+  v.number(),
+  v.safeInteger('not_an_integer'),
+  v.minValue(0, 'too_small'),
+  v.description('In minor units of the currency; 0 of a set-up'),
+);
+
 export const currency = v.pipe(
   v.string(),
   v.regex(/^[A-Z]{3}$/, 'unknown_currency'),

@@ -221,6 +221,28 @@ test('the document and the platform accept the same requests', async () => {
   }
 });
 
+test('the document and the platform accept the same set-ups', async () => {
+  const metadata = { sandbox: { gateway: 'adyen' } };
+  const setup = { ...SESSION, amount: 0, purpose: 'setup', customer_id: 'kim', metadata };
+  for (const [wrong, status] of [
+    [{}, 201],
+    [{ amount: 1 }, 422],
+    [{ purpose: 'payment' }, 422],
+    [{ purpose: null }, 422],
+    [{ purpose: 'trial' }, 422],
+  ] as const) {
+    const body = { ...setup, order_id: crypto.randomUUID(), ...wrong };
+    const credential = 'sk_test_sandbox';
+    const reply = await platform.call('/v2/sessions', { method: 'POST', body, credential });
+    expect(reply.status).toBe(status);
+    const differences = document.requestDeviations('createEmbeddedSession', body);
+    expect({ wrong, isRejected: differences.length > 0 }).toEqual({
+      wrong,
+      isRejected: status === 422,
+    });
+  }
+});
+
 test('every operation of the table is served, and no other method at its path', async () => {
   const served = OPERATION_NAMES.map((name) => API_OPERATIONS[name]);
   expect(new Set(document.methods.keys())).toEqual(new Set(served.map(({ path }) => path)));

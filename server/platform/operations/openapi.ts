@@ -6,8 +6,9 @@ import { toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { headers, PROBLEM_MEDIA_TYPE, SDK_VERSION } from '../../../shared/platform/platform-api.ts';
 import { OPERATION_NAMES } from '../../../shared/platform/paths.ts';
 import { API_OPERATIONS } from './api-operations.ts';
-import { REQUESTS } from './requests.ts';
+import { anySessionData, REQUESTS } from './requests.ts';
 import { problem, RESOURCES } from './resources.ts';
+import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { OperationDescription } from './api-operations.ts';
 
@@ -125,6 +126,16 @@ function response(description: string, mediaType: string, body: GenericSchema): 
   };
 }
 
+/** The amount of a set-up is 0, and no other is. */
+const AMOUNT_BY_PURPOSE: JsonSchema = {
+  anyOf: [
+    {
+      properties: { purpose: { enum: ['payment', null] }, amount: { type: 'integer', minimum: 1 } },
+    },
+    { properties: { purpose: { const: 'setup' }, amount: { const: 0 } }, required: ['purpose'] },
+  ],
+};
+
 function pointerTo(name: string): string {
   return `#/components/schemas/${name}`;
 }
@@ -145,8 +156,10 @@ function componentSchemas(): object {
     typeMode: 'input',
     ignoreActions: ['check', 'partial_check', 'raw_check'],
     overrideRef: ({ referenceId }) => pointerTo(referenceId),
-    overrideSchema: ({ valibotSchema }) =>
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      if (valibotSchema === anySessionData) return { ...jsonSchema, ...AMOUNT_BY_PURPOSE };
       // The only custom schema is a plain object.
-      valibotSchema.type === 'custom' ? { type: 'object' } : undefined,
+      return valibotSchema.type === 'custom' ? { type: 'object' } : undefined;
+    },
   });
 }

@@ -8,6 +8,7 @@ import { BOUNDS } from '../../../shared/platform/platform-api.ts';
 import { DELIVERY_MODES } from '../webhooks/delivery-modes.ts';
 import {
   amount,
+  amountFromZero,
   country,
   currency,
   email,
@@ -19,7 +20,11 @@ import {
 } from './fields.ts';
 import { metadataSchema } from './metadata-schema.ts';
 import { hasPostalCodes } from './postal-codes.ts';
-import { SAVE_METHODS, SAVED_METHODS_NEEDS } from '../../../shared/platform/customers.ts';
+import {
+  SAVE_METHODS,
+  SAVED_METHODS_NEEDS,
+  SESSION_PURPOSES,
+} from '../../../shared/platform/customers.ts';
 import type {
   MethodRemovalRequest,
   OffSessionPayment,
@@ -100,10 +105,9 @@ const instalments = v.strictObject({
   ),
 } satisfies FieldsOf<InstalmentOffer>);
 
-/** Fields that are not in the specification are ignored. */
-export const sessionData = v.object({
-  order_id: requiredString(BOUNDS.orderId),
-  amount,
+const orderId = requiredString(BOUNDS.orderId);
+
+const sessionFields = {
   currency,
   capture_mode: v.nullish(v.picklist(['auto', 'manual']), 'auto'),
   payer,
@@ -152,7 +156,40 @@ export const sessionData = v.object({
       v.description('Only with the secret: in how many instalments the customer may pay by card'),
     ),
   ),
-} satisfies FieldsOf<BackendSessionData>);
+  purpose: v.pipe(
+    v.nullish(v.picklist(SESSION_PURPOSES), 'payment'),
+    v.description(
+      'Only with the secret. A setup saves a payment method of the customer, and charges nothing',
+    ),
+  ),
+} satisfies FieldsOf<Omit<BackendSessionData, 'order_id' | 'amount'>>;
+
+/** Fields that are not in the specification are ignored. */
+export const sessionData = v.object({ order_id: orderId, amount, ...sessionFields });
+
+/** Of a set-up. */
+const setupData = v.object({
+  order_id: orderId,
+  amount: v.pipe(
+    v.number(),
+    v.check((value) => value === 0, 'not_zero'),
+  ),
+  ...sessionFields,
+});
+
+/** Of both, for the description of the API. */
+export const anySessionData = v.object({
+  order_id: orderId,
+  amount: amountFromZero,
+  ...sessionFields,
+});
+
+const purposeSchema = v.object({ purpose: v.literal('setup') });
+
+/** The schema of a session's data, by its purpose. */
+export function sessionDataOf(body: unknown): typeof sessionData | typeof setupData {
+  return v.is(purposeSchema, body) ? setupData : sessionData;
+}
 /** The data of a session, with the defaults. */
 export type CheckedSessionData = v.InferOutput<typeof sessionData>;
 
@@ -172,9 +209,9 @@ export const BACKEND_FIELDS: ReadonlySet<string> = new Set([
     'save_methods',
     'saved_methods_need',
     'instalments',
+    'purpose',
   ] satisfies readonly BackendField[]),
-  // This sandbox ignores the following ones, but other platforms do not.
-  'purpose',
+  // This sandbox ignores it, but other platforms do not.
   'expected_card',
 ]);
 
@@ -277,7 +314,7 @@ export const webhookEndpointRequest = v.object({
 export const REQUESTS = {
   PayerInfo: payer,
   AddressInfo: address,
-  SessionData: sessionData,
+  SessionData: anySessionData,
   PaymentUpdateRequest: paymentUpdateRequest,
   SessionChangeRequest: sessionChangeRequest,
   SubmissionRequest: submissionRequest,

@@ -7,9 +7,13 @@ import {
 } from '../../../shared/sessions.ts';
 import { SAVED_METHOD_STATUSES } from '../../../shared/platform/customers.ts';
 import type { RemovedMethod, SavedMethod } from '../../../shared/platform/customers.ts';
-import { WEBHOOK_TYPES } from '../../../shared/platform/webhooks.ts';
+import {
+  METHOD_EVENT_TYPES,
+  PAYMENT_EVENT_TYPES,
+  SETUP_EVENT_TYPES,
+} from '../../../shared/platform/webhooks.ts';
 import { DELIVERY_MODES } from '../webhooks/delivery-modes.ts';
-import { amount, currency, isoTime, sentUrl } from './fields.ts';
+import { amount, amountFromZero, currency, isoTime, sentUrl } from './fields.ts';
 import type { FieldError } from '../../../shared/errors/errors.ts';
 import type { Problem } from '../../../shared/platform/platform-api.ts';
 import type {
@@ -18,9 +22,17 @@ import type {
   PaymentUpdateResponse,
   SessionResponse,
   SessionStatus,
+  SetUpMethod,
   Transaction,
 } from '../../../shared/sessions.ts';
-import type { WebhookEvent } from '../../../shared/platform/webhooks.ts';
+import type {
+  MethodEvent,
+  MethodEventData,
+  PaymentEvent,
+  PaymentEventData,
+  SetupEvent,
+  SetupEventData,
+} from '../../../shared/platform/webhooks.ts';
 import type { FieldsOf } from './fields.ts';
 
 const string = v.string();
@@ -57,12 +69,18 @@ export const embeddedSessionResponse = v.object({
   revision: v.exactOptional(revision),
 } satisfies FieldsOf<EmbeddedSessionResponse>);
 
+const setUpMethod = v.object({
+  brand: string,
+  last4: v.pipe(string, v.regex(/^\d{4}$/)),
+  expires: v.pipe(string, v.regex(/^\d{4}-\d{2}$/), v.description('YYYY-MM')),
+} satisfies FieldsOf<SetUpMethod>);
+
 export const sessionStatus = v.object({
   session_id: string,
   status: v.picklist(SESSION_STATUSES),
   payment_id: stringOrNull,
   order_id: string,
-  amount,
+  amount: amountFromZero,
   currency,
   created_at: isoTime,
   expires_at: isoTime,
@@ -89,6 +107,7 @@ export const sessionStatus = v.object({
       ),
     ),
   ),
+  method: v.exactOptional(setUpMethod),
   instructions: v.exactOptional(
     v.pipe(
       v.record(v.string(), v.unknown()),
@@ -111,7 +130,7 @@ export const gatewayStepResponse = v.objectWithRest({ result_code: string }, v.u
 export const transaction = v.object({
   payment_id: string,
   order_id: string,
-  amount,
+  amount: amountFromZero,
   currency,
   status: transactionStatus,
   gateway: v.nullable(gateway),
@@ -162,15 +181,44 @@ export const webhookEndpoint = v.object({
   mode: v.picklist(DELIVERY_MODES),
 });
 
-const webhookEvent = v.object({
-  id: string,
-  type: v.picklist(WEBHOOK_TYPES),
+const event = {
+  id: v.pipe(string, v.description('The same for each delivery of the event')),
   created_at: isoTime,
+};
+/** Where the backend has removed a method, there is none. */
+const formSession = v.exactOptional(
+  v.pipe(string, v.description('Absent if the backend has removed the method')),
+);
+
+const paymentEvent = v.object({
+  ...event,
+  type: v.picklist(PAYMENT_EVENT_TYPES),
   data: v.object({
     payment: transaction,
     session_id: string,
-  } satisfies FieldsOf<WebhookEvent['data']>),
-} satisfies FieldsOf<WebhookEvent>);
+  } satisfies FieldsOf<PaymentEventData>),
+} satisfies FieldsOf<PaymentEvent>);
+
+const methodEvent = v.object({
+  ...event,
+  type: v.picklist(METHOD_EVENT_TYPES),
+  data: v.object({
+    customer_id: string,
+    method: savedMethod,
+    session_id: formSession,
+  } satisfies FieldsOf<MethodEventData>),
+} satisfies FieldsOf<MethodEvent>);
+
+const setupEvent = v.object({
+  ...event,
+  type: v.picklist(SETUP_EVENT_TYPES),
+  data: v.object({
+    customer_id: string,
+    session_id: string,
+  } satisfies FieldsOf<SetupEventData>),
+} satisfies FieldsOf<SetupEvent>);
+
+const webhookEvent = v.union([paymentEvent, methodEvent, setupEvent]);
 
 export const deliveries = v.object({
   deliveries: v.array(
@@ -250,6 +298,10 @@ export const RESOURCES = {
   RemovedMethod: removedMethod,
   Clock: clockResponse,
   WebhookEndpoint: webhookEndpoint,
+  SetUpMethod: setUpMethod,
+  PaymentEvent: paymentEvent,
+  MethodEvent: methodEvent,
+  SetupEvent: setupEvent,
   WebhookEvent: webhookEvent,
   Deliveries: deliveries,
   Reference: reference,

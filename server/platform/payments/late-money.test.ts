@@ -24,7 +24,9 @@ const webhooksOf = ({ session_id }: OpenPayment) =>
   platform.webhooks
     .deliveries('pk_test_sandbox')
     .filter(({ event }) => event.data.session_id === session_id)
-    .map(({ event }) => [event.type, event.data.payment.status]);
+    .map(({ event }) =>
+      'payment' in event.data ? [event.type, event.data.payment.status] : [event.type],
+    );
 
 let payment: OpenPayment;
 const begin = async (fields: object = {}) => {
@@ -94,6 +96,120 @@ describe('a charge after the session has failed', () => {
     payment.report(CANCELLED, AUTHORISED);
     const url = new URL(platform.payments.returnUrlFor(payment.session_id));
     expect(url.searchParams.get('status')).toBe('canceled');
+  });
+});
+
+describe('a set-up', () => {
+  const METHOD = {
+    token: 'token',
+    type: 'card',
+    brand: 'visa',
+    last4: '4242',
+    expires: '2030-03',
+    consent: 'Save this card',
+  };
+  const SET_UP: GatewayEvent = {
+    type: 'authorised',
+    gatewayPaymentId: 'set_1',
+    method: METHOD,
+  };
+  const charge = (amount: number, gatewayPaymentId = 'set_1') =>
+    platform.record({ gatewayPaymentId, sessionId: payment.session_id, amount, currency: 'EUR' });
+  const methods = (customer: string) =>
+    platform.payments.savedMethods.of('pk_test_sandbox', customer);
+
+  let customer_id: string;
+  beforeEach(async () => {
+    customer_id = crypto.randomUUID();
+    await begin({
+      purpose: 'setup',
+      amount: 0,
+      customer_id,
+      metadata: { sandbox: { gateway: 'adyen' } },
+    });
+    payment.attempt();
+  });
+
+  test('control: without a charge, it succeeds', async () => {
+    charge(0);
+    payment.report(SET_UP, SET_UP);
+    expect(await payment.statuses()).toMatchObject({
+      session: { status: 'completed', method: { last4: '4242' } },
+      transaction: { status: 'authorized', amount: 0 },
+    });
+    expect(methods(customer_id)).toHaveLength(1);
+    expect(platform.reversed).toEqual([]);
+    expect(webhooksOf(payment)).toEqual([['method.saved']]);
+  });
+
+  test.each<[string, GatewayEvent, status?: string]>([
+    ['charge', SET_UP, 'refunded'],
+    ['charge that is still pending', { ...ACCEPTED, gatewayPaymentId: 'set_1' }],
+    ['voucher', { ...VOUCHER, gatewayPaymentId: 'set_1' }],
+  ])(
+    'whose gateway reports a %s gives it back, and is no success',
+    async (_name, event, status = 'canceled') => {
+      charge(1);
+      payment.report(event, event);
+      expect(await payment.statuses()).toMatchObject({
+        session: { status: 'failed', reason: 'GATEWAY_FAILED' },
+        transaction: { status, amount: 0, failure_reason: 'GATEWAY_FAILED' },
+      });
+      expect(platform.reversed).toEqual(['set_1']);
+      expect(methods(customer_id)).toEqual([]);
+      expect(webhooksOf(payment)).toEqual([['setup.failed']]);
+    },
+  );
+
+  test('that has succeeded gives a later charge back', async () => {
+    charge(0);
+    payment.report(SET_UP);
+    charge(500, 'set_2');
+    payment.report({ type: 'authorised', gatewayPaymentId: 'set_2' });
+    expect(await payment.statuses()).toMatchObject({ session: { status: 'completed' } });
+    expect(platform.reversed).toEqual(['set_2']);
+    expect(webhooksOf(payment)).toEqual([['method.saved']]);
+  });
+
+  test('that has failed stays failed, whatever its gateway approves later', async () => {
+    payment.report(CANCELLED);
+    charge(0);
+    payment.report(SET_UP);
+    expect(await payment.statuses()).toMatchObject({
+      session: { status: 'failed', reason: 'CANCELLED' },
+    });
+    expect(methods(customer_id)).toEqual([]);
+    expect(platform.reversed).toEqual(['set_1']);
+    expect(webhooksOf(payment)).toEqual([['setup.failed']]);
+  });
+
+  test.each<[string, () => GatewayEvent]>([
+    ['without a method', () => ({ type: 'authorised', gatewayPaymentId: 'set_1' })],
+    [
+      'of a customer who was removed',
+      () => {
+        platform.payments.savedMethods.removeCustomer('pk_test_sandbox', customer_id);
+        return SET_UP;
+      },
+    ],
+  ])('%s saves nothing, so that it fails', async (_name, event) => {
+    charge(0);
+    payment.report(event());
+    expect(await payment.statuses()).toMatchObject({
+      session: { status: 'failed', reason: 'GATEWAY_FAILED' },
+    });
+    expect(methods(customer_id)).toEqual([]);
+    expect(webhooksOf(payment)).toEqual([['setup.failed']]);
+  });
+
+  test('waits where its gateway has not decided', async () => {
+    charge(0);
+    payment.report({ type: 'accepted', gatewayPaymentId: 'set_1' });
+    expect(await payment.statuses()).toMatchObject({
+      session: { status: 'pending', attempt: 'under_way' },
+    });
+    payment.report(SET_UP);
+    expect(await payment.statuses()).toMatchObject({ session: { status: 'completed' } });
   });
 });
 

@@ -23,25 +23,35 @@ export type Acceptability =
   /** Another session has paid the order, or is about to. */
   | 'superseded'
   /** Not the amount that the customer saw: the session was changed, and the gateway did not follow. */
-  | 'other_amount';
+  | 'other_amount'
+  /** A set-up that has charged, or that has nothing to save. */
+  | 'no_set_up';
 
 export interface OrderFacts {
   readonly now: number;
   readonly isPaidElsewhere: boolean;
   /** The gateway's record has another amount or currency than the session. */
   readonly isOtherAmount: boolean;
+  /** A set-up can save its method for the customer. */
+  readonly isSavable: boolean;
 }
 
 export function acceptabilityOf(
   record: PaymentRecord,
   event: Acceptance,
-  { now, isPaidElsewhere, isOtherAmount }: OrderFacts,
+  { now, isPaidElsewhere, isOtherAmount, isSavable }: OrderFacts,
 ): Acceptability {
   const { sessionStatus, reversedPaymentIds } = record;
   if (reversedPaymentIds.includes(event.gatewayPaymentId)) return 'known';
   if (sessionStatus === 'failed') return reversedPaymentIds.length > 0 ? 'second' : 'too_late';
   if (sessionStatus === 'completed') return afterCompletion(record, event, isPaidElsewhere);
   if (!isInTime(record, now)) return 'too_late';
+  if (record.purpose === 'setup') {
+    if (isOtherAmount) return 'no_set_up';
+    // Not decided yet.
+    if (event.type !== 'authorised') return 'known';
+    return isSavable ? 'acceptable' : 'no_set_up';
+  }
   if (isOtherAmount) return 'other_amount';
   return isPaidElsewhere ? 'superseded' : 'acceptable';
 }
@@ -92,6 +102,19 @@ export function rejectAmount(record: PaymentRecord, event: Acceptance, now: numb
     failureCode: 'GATEWAY_VERIFICATION_FAILED',
   };
   return endSession(next, 'GATEWAY_FAILED');
+}
+
+/** A charge of a set-up is given back, and an approval without a method saves nothing: neither is a success. */
+export function rejectSetUp(record: PaymentRecord, event: Acceptance, now: number): PaymentRecord {
+  return endSession(
+    {
+      ...reversed(record, event, now),
+      failedAt: now,
+      failureReason: 'GATEWAY_FAILED',
+      failureCode: 'GATEWAY_VERIFICATION_FAILED',
+    },
+    'GATEWAY_FAILED',
+  );
 }
 
 /** Whether the payment of this record was voided or refunded for one of these reasons. */

@@ -35,7 +35,9 @@ export function sessionOfOrder(
   request: CheckedSessionData,
 ): PaymentRecord | undefined {
   const { payments } = options;
-  const sessions = payments.ofOrder(apiKey, request.order_id);
+  const sessions = payments
+    .ofOrder(apiKey, request.order_id)
+    .filter(({ purpose }) => purpose === 'payment');
   const answering =
     sessions.findLast(isPaid) ??
     sessions.findLast(({ attempt }) => attempt === 'under_way') ??

@@ -15,12 +15,19 @@ const MOST_DECLINES = 5;
 /** States of a settled charge, refunded or not. */
 const CHARGED_STATUSES = new Set(['authorized', 'captured', 'refunded', 'partial_refunded']);
 
-/** The gateway has accepted the charge, and it has not been cancelled. */
+/** Its order is paid. A set-up has charged nothing. */
 export function isPaid(record: PaymentRecord): boolean {
+  return record.purpose === 'payment' && isAccepted(record);
+}
+
+/** The gateway has accepted the charge or the set-up, and it has not been cancelled. */
+export function isAccepted(record: PaymentRecord): boolean {
   const { attempt, transactionStatus } = record;
   if (attempt !== 'charged') return false;
   return transactionStatus === 'pending' || CHARGED_STATUSES.has(transactionStatus);
 }
+
+type Authorisation = Extract<GatewayEvent, { readonly type: 'authorised' }>;
 
 /** What the platform has seen of a submission. */
 export interface Submitted {
@@ -67,7 +74,9 @@ function nextState(record: PaymentRecord, event: GatewayEvent, now: number): Pay
     case 'redirected':
       return over ? record : { ...record, sessionStatus: 'redirected' };
     case 'authorised':
-      return authorised(record, event.gatewayPaymentId, now);
+      return record.purpose === 'setup'
+        ? setUp(record, event, now)
+        : authorised(record, event.gatewayPaymentId, now);
     case 'accepted':
       return accepted(record, event.gatewayPaymentId);
     case 'awaiting_transfer':
@@ -93,6 +102,22 @@ function authorised(record: PaymentRecord, gatewayPaymentId: string, now: number
     authorizedAt: now,
     capturedAt: captured ? now : null,
     capturedAmount: captured ? record.amount : 0,
+  };
+}
+
+/** Nothing is charged, so that nothing can be captured or refunded either. */
+function setUp(
+  record: PaymentRecord,
+  { gatewayPaymentId, method }: Authorisation,
+  now: number,
+): PaymentRecord {
+  const { brand, last4, expires } = method ?? {};
+  const isSaved = brand !== undefined && last4 !== undefined && expires !== undefined;
+  return {
+    ...accepted(record, gatewayPaymentId),
+    transactionStatus: 'authorized',
+    authorizedAt: now,
+    savedMethod: isSaved ? { brand, last4, expires } : null,
   };
 }
 

@@ -64,6 +64,7 @@ function paymentOf(payments: Payments, { merchant, id }: Call): PaymentRecord {
 /** Possible once: the rest of the authorized amount is released. */
 const capture: Change = (record, { body }, now) => {
   const amount = amountIn(body, record.amount);
+  requireCharge(record);
   requireStatus(record, 'authorized');
   if (amount > record.amount) throw invalidState(`At most ${record.amount} can be captured`);
   return { ...record, transactionStatus: 'captured', capturedAt: now, capturedAmount: amount };
@@ -71,6 +72,7 @@ const capture: Change = (record, { body }, now) => {
 
 const cancel: Change = (record, { body }) => {
   if (body !== undefined) checkBody(cancellationRequest, body);
+  requireCharge(record);
   requireStatus(record, 'authorized');
   return { ...record, transactionStatus: 'canceled' };
 };
@@ -78,6 +80,7 @@ const cancel: Change = (record, { body }) => {
 const refund: Change = (record, { body }) => {
   const left = record.capturedAmount - record.refundedAmount;
   const amount = amountIn(body, left);
+  requireCharge(record);
   requireStatus(record, 'captured', 'partial_refunded');
   if (amount > left) throw invalidState(`At most ${left} can be refunded`);
   const refundedAmount = record.refundedAmount + amount;
@@ -96,6 +99,10 @@ const refund: Change = (record, { body }) => {
 function amountIn(body: unknown, left: number): number {
   const { amount } = checkBody(amountRequest, body ?? {});
   return amount === 'all' ? left : amount;
+}
+
+function requireCharge({ purpose }: PaymentRecord): void {
+  if (purpose === 'setup') throw invalidState('A set-up charges nothing');
 }
 
 function requireStatus(record: PaymentRecord, ...statuses: readonly TransactionStatus[]): void {

@@ -14,9 +14,11 @@ import type {
   SessionFailureReason,
   SessionStatus,
   SessionStatusValue,
+  SetUpMethod,
   Transaction,
   TransactionStatus,
 } from '../../../shared/sessions.ts';
+import type { SessionPurpose } from '../../../shared/platform/customers.ts';
 import type { SandboxChoice } from '../scenarios.ts';
 import type { SessionCustomer } from '../customers/saved-methods.ts';
 import type { CheckedSessionData } from '../operations/requests.ts';
@@ -46,6 +48,8 @@ export interface PaymentRecord {
   readonly paymentId: string;
   /** Public key of the merchant. */
   readonly apiKey: string;
+  /** A set-up has the amount 0. */
+  readonly purpose: SessionPurpose;
   readonly choice: SandboxChoice;
   /** What `metadata.sandbox` asked for. The choice differs where the dashboard has set another scenario. */
   readonly wish: SandboxChoice;
@@ -90,6 +94,8 @@ export interface PaymentRecord {
 
   readonly transactionStatus: TransactionStatus;
   readonly gatewayPaymentId: string | null;
+  /** By a set-up that has succeeded. */
+  readonly savedMethod: SetUpMethod | null;
   readonly authorizedAt: number | null;
   readonly capturedAt: number | null;
   readonly failedAt: number | null;
@@ -117,6 +123,8 @@ export interface NewPayment {
   readonly choice: SandboxChoice;
   readonly gateway: Gateway;
   readonly createdBy: PaymentRecord['createdBy'];
+  /** Default: `payment`. */
+  readonly purpose?: SessionPurpose | undefined;
   /** Default: none. */
   readonly customer?: SessionCustomer | undefined;
   /** Default: one payment only. */
@@ -129,11 +137,13 @@ export interface NewPayment {
 export function newPaymentRecord(payment: NewPayment): PaymentRecord {
   const { apiKey, request, choice, gateway, createdBy, customer, instalments, now, expiresAt } =
     payment;
+  const { purpose = 'payment' } = payment;
   const { amount } = request;
   return {
     sessionId: `ses_${v4()}`,
     paymentId: `pay_${v4()}`,
     apiKey,
+    purpose,
     choice,
     wish: request.metadata.sandbox,
     gateway,
@@ -164,6 +174,7 @@ export function newPaymentRecord(payment: NewPayment): PaymentRecord {
     declines: 0,
     transactionStatus: 'pending',
     gatewayPaymentId: null,
+    savedMethod: null,
     authorizedAt: null,
     capturedAt: null,
     failedAt: null,
@@ -232,6 +243,7 @@ export function sessionStatusOf(record: PaymentRecord): SessionStatus {
     attempt: attemptFieldOf(record),
     ...(record.attempted ? { transaction_status: record.transactionStatus } : {}),
     ...(record.sessionReason === null ? {} : { reason: record.sessionReason }),
+    ...(record.savedMethod === null ? {} : { method: record.savedMethod }),
   };
 }
 

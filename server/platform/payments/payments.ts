@@ -8,6 +8,7 @@ import type { Submitted } from './payment-life.ts';
 import {
   acceptabilityOf,
   rejectAmount,
+  rejectSetUp,
   reverseLate,
   reverseSecond,
   supersede,
@@ -29,13 +30,13 @@ import type {
   SandboxOrigins,
 } from '../gateway-simulator.ts';
 import type { Acceptance } from './late-money.ts';
-import type { OfSession, StoredMethod } from '../customers/saved-methods.ts';
+import type { OfSession, SavedMethodObserver, StoredMethod } from '../customers/saved-methods.ts';
 import type { MerchantDirectory } from '../merchants.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Store } from './store.ts';
 
-/** Receives every payment and every change of a payment. */
-export interface PaymentObserver {
+/** Receives every payment, every change of a payment, and what is saved for customers and removed. */
+export interface PaymentObserver extends Partial<SavedMethodObserver> {
   /** @param isGone - returns whether the session has expired unused by then */
   added(record: PaymentRecord, isGone: () => boolean): void;
   changed(before: PaymentRecord, after: PaymentRecord, isGone: () => boolean): void;
@@ -63,7 +64,7 @@ export class Payments implements PlatformPort {
 
   constructor(options: PaymentsOptions) {
     this.#options = options;
-    this.savedMethods = new SavedMethods(options.now);
+    this.savedMethods = new SavedMethods(options.now, options.observers ?? []);
   }
 
   add(record: PaymentRecord): void {
@@ -115,9 +116,14 @@ export class Payments implements PlatformPort {
       .flatMap((record) => this.#current(record) ?? []);
   }
 
-  /** The session that was created last for the order, even if it has expired unused, while it is stored. */
+  /**
+   * The session that was created last to pay the order, even if it has expired unused, while it is stored. A set-up
+   * pays no order.
+   */
   lastOfOrder(apiKey: string, orderId: string): PaymentRecord | undefined {
-    return this.#options.store.paymentsOfOrder(apiKey, orderId).at(-1);
+    return this.#options.store
+      .paymentsOfOrder(apiKey, orderId)
+      .findLast(({ purpose }) => purpose === 'payment');
   }
 
   payment(sessionId: string): PaymentFacts | undefined {
@@ -126,8 +132,9 @@ export class Payments implements PlatformPort {
   }
 
   facts(record: PaymentRecord): PaymentFacts {
-    const { choice, gateway } = record;
+    const { choice, gateway, purpose } = record;
     return {
+      purpose,
       sessionId: record.sessionId,
       paymentId: record.paymentId,
       orderId: record.orderId,
@@ -149,8 +156,12 @@ export class Payments implements PlatformPort {
     };
   }
 
-  /** The saved method that the session shows under a handle, which means nothing in any other session. */
+  /**
+   * The saved method that the session shows under a handle, which means nothing in any other session. A set-up shows
+   * none.
+   */
   savedMethodOf(record: PaymentRecord, handle: string): StoredMethod | undefined {
+    if (record.purpose === 'setup') return undefined;
     return this.savedMethods.shownAs(handle, withCustomer(record));
   }
 
@@ -161,8 +172,9 @@ export class Payments implements PlatformPort {
     if (this.savedMethods.isRemoved(apiKey, customer)) return undefined;
     const { reference, save, need } = customer;
     const session = withCustomer(record);
-    const methods = this.savedMethods.offeredIn(session);
-    const hasExpired = this.savedMethods.hasExpiredIn(session);
+    const isPayment = record.purpose === 'payment';
+    const methods = isPayment ? this.savedMethods.offeredIn(session) : [];
+    const hasExpired = isPayment && this.savedMethods.hasExpiredIn(session);
     return { reference, merchant, save, need, methods, hasExpired };
   }
 
@@ -222,8 +234,12 @@ export class Payments implements PlatformPort {
     return () => this.ofSession(sessionId) === undefined;
   }
 
-  #others({ apiKey, orderId, sessionId }: PaymentRecord): readonly PaymentRecord[] {
-    return this.ofOrder(apiKey, orderId).filter((other) => other.sessionId !== sessionId);
+  /** The other sessions that may pay the order. None concerns a set-up, which charges nothing. */
+  #others({ apiKey, orderId, sessionId, purpose }: PaymentRecord): readonly PaymentRecord[] {
+    if (purpose === 'setup') return [];
+    return this.ofOrder(apiKey, orderId).filter(
+      (other) => other.sessionId !== sessionId && other.purpose === 'payment',
+    );
   }
 
   #takeMoney(record: PaymentRecord, event: Acceptance): void {
@@ -233,7 +249,14 @@ export class Payments implements PlatformPort {
     const isOtherAmount =
       charge !== undefined &&
       (charge.amount !== record.amount || charge.currency !== record.currency);
-    switch (acceptabilityOf(record, event, { now, isPaidElsewhere, isOtherAmount })) {
+    const { apiKey, customer } = record;
+    const isSavable =
+      event.type === 'authorised' &&
+      event.method !== undefined &&
+      customer !== undefined &&
+      !this.savedMethods.isRemoved(apiKey, customer);
+    const facts = { now, isPaidElsewhere, isOtherAmount, isSavable };
+    switch (acceptabilityOf(record, event, facts)) {
       case 'acceptable':
         this.#cancelTransfers(this.save(applyGatewayEvent(record, event, now)));
         if (event.type === 'authorised' && event.method !== undefined) {
@@ -255,6 +278,9 @@ export class Payments implements PlatformPort {
         break;
       case 'other_amount':
         this.save(rejectAmount(record, event, now));
+        break;
+      case 'no_set_up':
+        this.save(rejectSetUp(record, event, now));
         break;
     }
     void this.#gatewayOf(record).reverse(event.gatewayPaymentId);

@@ -36,6 +36,7 @@ function change({ payments, gateways, now }: SessionChangeOptions, call: Call): 
   const { amount = record.amount, revision = record.revision } = request;
   requireChangeable(record);
   requireRevision(record, revision);
+  if (record.purpose === 'setup' && request.amount !== undefined) throw withoutAmount(record);
   const expiresAt =
     request.expires_at === undefined
       ? record.expiresAt
@@ -80,6 +81,14 @@ export function requireRevision(record: PaymentRecord, revision: number): void {
     'SESSION_CHANGED',
     `The session is at revision ${record.revision}, and not at ${revision}: show the session of this response, and try again with it`,
     { session: embeddedSessionOf(record) },
+  );
+}
+
+function withoutAmount({ sessionId }: PaymentRecord): ProblemError {
+  return new ProblemError(
+    409,
+    'SESSION_NOT_CHANGEABLE',
+    `A set-up has no amount: create a session for the payment, and replace this one with replaces: "${sessionId}"`,
   );
 }
 

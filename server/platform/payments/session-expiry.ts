@@ -3,7 +3,7 @@
  * period is over.
  */
 import { validationProblem } from '../http/problem.ts';
-import { endSession, failTransaction, isPaid } from './payment-life.ts';
+import { endSession, failTransaction, isAccepted } from './payment-life.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
 /** How long a gateway's result counts after the expiry, in ms. */
@@ -44,7 +44,7 @@ export function isGone({ touched, expiresAt }: PaymentRecord, now: number): bool
  */
 export function isKept(record: PaymentRecord, now: number): boolean {
   const { attempt, expiresAt, updatedAt } = record;
-  if (isPaid(record) || attempt === 'awaiting_transfer') return true;
+  if (isAccepted(record) || attempt === 'awaiting_transfer') return true;
   return now < Math.max(expiresAt, updatedAt) + READABLE;
 }
 

@@ -9,7 +9,7 @@ import { ProblemError, validationProblem } from '../http/problem.ts';
 import { checkBody } from '../http/schema-check.ts';
 import { API_OPERATIONS } from '../operations/api-operations.ts';
 import { success } from '../operations/operation.ts';
-import { BACKEND_FIELDS, sessionData } from '../operations/requests.ts';
+import { BACKEND_FIELDS, sessionData, sessionDataOf } from '../operations/requests.ts';
 import {
   embeddedSessionOf,
   newPaymentRecord,
@@ -102,11 +102,12 @@ function chosenScenario(body: unknown): Scenario | undefined {
 
 function createEmbedded(options: SessionOperationsOptions, call: Call): ApiResponse {
   requireCreator(call);
-  const request = checkBody(sessionData, call.body);
+  const request = checkBody(sessionDataOf(call.body), call.body);
   if (request.for_order !== true) {
     return success(createEmbeddedSession, embeddedSessionOf(createSession(options, call)));
   }
   requireNone('replaces', request.replaces);
+  if (request.purpose === 'setup') throw notPossible('purpose', 'cannot be setup with for_order');
   const existing = sessionOfOrder(options, call.merchant.apiKey, request);
   const session = existing ?? createSession(options, call);
   const response = success(createEmbeddedSession, embeddedSessionOf(session));
@@ -118,12 +119,32 @@ function createEmbedded(options: SessionOperationsOptions, call: Call): ApiRespo
 function requireNone(field: keyof BackendSessionData, value: unknown): void {
   if (value === undefined || value === false) return;
   const message = field === 'for_order' ? 'is for /v2/sessions' : 'cannot be set with for_order';
-  throw validationProblem([{ field, code: 'not_possible', message }]);
+  throw notPossible(field, message);
+}
+
+function notPossible(field: keyof BackendSessionData, message: string): ProblemError {
+  return validationProblem([{ field, code: 'not_possible', message }]);
+}
+
+/** @throws {ProblemError} with status 422 if the gateway saves nothing without a payment, or the request has more */
+function requireSetUp(
+  { purpose, instalments }: CheckedSessionData,
+  { gateway, setsUp }: GatewaySimulator,
+): void {
+  if (purpose === 'payment') return;
+  if (setsUp !== true) {
+    throw notPossible(
+      'purpose',
+      `cannot be setup: ${gateway.name} saves nothing without a payment`,
+    );
+  }
+  if (instalments !== undefined) throw notPossible('instalments', 'cannot be set with setup');
 }
 
 /** @throws {ProblemError} with status 422 if methods are to be saved without a customer */
-function requireCustomer({ customer_id, save_methods }: CheckedSessionData): void {
-  if (customer_id !== undefined || save_methods === 'never') return;
+function requireCustomer({ customer_id, save_methods, purpose }: CheckedSessionData): void {
+  const savesNothing = save_methods === 'never' && purpose === 'payment';
+  if (customer_id !== undefined || savesNothing) return;
   const message = 'is needed to save payment methods';
   throw validationProblem([{ field: 'customer_id', code: 'required', message }]);
 }
@@ -131,7 +152,7 @@ function requireCustomer({ customer_id, save_methods }: CheckedSessionData): voi
 /** The legacy path always redirects, even if the metadata names another gateway. */
 function createLegacy(options: SessionOperationsOptions, call: Call) {
   requireCreator(call);
-  requireNone('for_order', checkBody(sessionData, call.body).for_order);
+  requireNone('for_order', checkBody(sessionDataOf(call.body), call.body).for_order);
   const record = createSession(options, call, { gateway: 'redirect' });
   const { redirectUrl } = record.gatewayConfig;
   if (redirectUrl === undefined) throw noGatewaySession();
@@ -150,21 +171,26 @@ function createSession(
 ): PaymentRecord {
   const { payments, gateways, interventions, now } = options;
   const { caller, merchant, body } = call;
-  const request = checkBody(sessionData, body);
+  const request = checkBody(sessionDataOf(body), body);
   const { apiKey } = merchant;
   requireCustomer(request);
   const replaced =
     request.for_order === true
       ? replacedForOrder(payments, apiKey, request)
       : replaceable(payments, apiKey, request.replaces);
-  if (payments.isOrderPaid(apiKey, request.order_id)) throw orderAlreadyPaid();
+  const { purpose } = request;
+  if (purpose === 'payment' && payments.isOrderPaid(apiKey, request.order_id)) {
+    throw orderAlreadyPaid();
+  }
   const { sandbox } = request.metadata;
   const choice = { ...sandbox, ...fixed, scenario: interventions.nextScenario ?? sandbox.scenario };
   const simulator = gateways[choice.gateway];
+  requireSetUp(request, simulator);
   requireRepresentable(simulator, request);
   const opened = newPaymentRecord({
     apiKey,
     request,
+    purpose,
     choice,
     gateway: simulator.gateway,
     createdBy: caller.credential === 'secret' ? 'backend' : 'browser',

@@ -1,7 +1,7 @@
 /**
  * The platform's state, behind one interface: in memory here, in a database elsewhere.
  */
-import { isPaid } from './payment-life.ts';
+import { isAccepted } from './payment-life.ts';
 import { isKept } from './session-expiry.ts';
 import type { ApiResponse } from '../http/response.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -79,7 +79,7 @@ export class MemoryStore implements Store {
     for (const record of this.#payments.values()) {
       if (!isKept(record, now)) this.#forget(record);
     }
-    const paid = [...this.#payments.values()].filter(isPaid);
+    const paid = [...this.#payments.values()].filter(isAccepted);
     const excess = Math.max(0, paid.length - this.#mostPaid);
     for (const record of paid.slice(0, excess)) this.#forget(record);
   }

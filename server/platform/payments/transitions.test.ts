@@ -2,13 +2,20 @@ import { afterAll, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { pathOf } from '../../../shared/platform/paths.ts';
 import { startTestPlatform } from '../testing/platform-server.ts';
-import { acceptabilityOf, rejectAmount, reverseLate, supersede } from './late-money.ts';
+import {
+  acceptabilityOf,
+  rejectAmount,
+  rejectSetUp,
+  reverseLate,
+  supersede,
+} from './late-money.ts';
 import { applyGatewayEvent, beginAttempt } from './payment-life.ts';
 import { newPaymentRecord } from './payment-record.ts';
 import { replace } from './replacement.ts';
 import { expire, giveUp } from './session-expiry.ts';
 import { SESSION_TRANSITIONS, sessionStateOf, TRANSACTION_TRANSITIONS } from './transitions.ts';
 import type { BackendOperation } from '../../../shared/platform/operations.ts';
+import type { SessionPurpose } from '../../../shared/platform/customers.ts';
 import type { GatewayEvent } from '../gateway-simulator.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
@@ -27,12 +34,12 @@ const EVENTS: readonly GatewayEvent[] = [
 ];
 
 const LIFETIME = 1000;
-const opened = (captureMode: 'auto' | 'manual') =>
+const opened = (captureMode: 'auto' | 'manual', purpose: SessionPurpose) =>
   newPaymentRecord({
     apiKey: 'pk_test_sandbox',
     request: {
       order_id: 'o-1',
-      amount: 100,
+      amount: purpose === 'setup' ? 0 : 100,
       currency: 'EUR',
       capture_mode: captureMode,
       payer: { email: 'kim@example.com', name: 'Kim' },
@@ -45,6 +52,7 @@ const opened = (captureMode: 'auto' | 'manual') =>
     gateway: { id: 1, code: 'adyen', name: 'Adyen' },
     now: 0,
     createdBy: 'browser',
+    purpose,
     expiresAt: LIFETIME,
   });
 
@@ -54,10 +62,12 @@ function after(record: PaymentRecord, event: GatewayEvent, now: number): Payment
     return sessionStateOf(record, now) === 'expired' ? [] : [applyGatewayEvent(record, event, now)];
   }
   const facts = [false, true].flatMap((isPaidElsewhere) =>
-    [false, true].map((isOtherAmount) => ({ isPaidElsewhere, isOtherAmount })),
+    [false, true].flatMap((isOtherAmount) =>
+      [false, true].map((isSavable) => ({ isPaidElsewhere, isOtherAmount, isSavable })),
+    ),
   );
-  return facts.map(({ isPaidElsewhere, isOtherAmount }) => {
-    switch (acceptabilityOf(record, event, { now, isPaidElsewhere, isOtherAmount })) {
+  return facts.map((given) => {
+    switch (acceptabilityOf(record, event, { now, ...given })) {
       case 'acceptable':
         return applyGatewayEvent(record, event, now);
       case 'too_late':
@@ -66,6 +76,8 @@ function after(record: PaymentRecord, event: GatewayEvent, now: number): Payment
         return supersede(record, event, now);
       case 'other_amount':
         return rejectAmount(record, event, now);
+      case 'no_set_up':
+        return rejectSetUp(record, event, now);
       case 'known':
       case 'second':
         return record;
@@ -88,8 +100,12 @@ function reachable() {
   const add = (to: Set<string>, from: string, next: string) => {
     if (from !== next) to.add(`${from} ${next}`);
   };
-  for (const captureMode of ['auto', 'manual'] as const) {
-    const start = opened(captureMode);
+  for (const [captureMode, purpose] of [
+    ['auto', 'payment'],
+    ['manual', 'payment'],
+    ['auto', 'setup'],
+  ] as const) {
+    const start = opened(captureMode, purpose);
     let records: readonly PaymentRecord[] = [start, beginAttempt(start)];
     for (let step = 1; step <= 4; step += 1) {
       const next = new Map<string, PaymentRecord>();

@@ -88,7 +88,7 @@ export interface TestPlatform {
   /** The gateway's ids of the charges that it should reverse, in order. */
   readonly reversed: string[];
   call(path: string, request?: TestRequest): Promise<Reply>;
-  /** Creates a session; the given fields override the defaults. */
+  /** Creates a session; the given fields override the defaults. One with a purpose is created by the backend. */
   create(fields?: object): Promise<v.InferOutput<typeof createdSchema>>;
   /** Advances the clock, in ms. */
   advance(time: number): void;
@@ -159,9 +159,11 @@ export async function startTestPlatform({
       return { status, headers: response.headers, text: received, body: asJson(received) };
     },
     async create(fields = {}) {
+      const isBackends = 'purpose' in fields;
       const reply = await this.call('/v2/sessions', {
         method: 'POST',
         body: { ...SESSION, ...fields },
+        ...(isBackends && { credential: 'sk_test_sandbox' }),
       });
       return v.parse(createdSchema, reply.body);
     },
@@ -203,6 +205,7 @@ export async function startTestPlatform({
     router: Router(),
     ...(code === 'adyen'
       ? {
+          setsUp: true,
           submit: takeStep,
           details: takeStep,
           change: (facts: PaymentFacts) => platform.change(facts),

@@ -71,6 +71,6 @@ test.each<[string, Sequence]>([
   const events = platform.webhooks
     .deliveries('pk_test_sandbox')
     .filter(({ event }) => event.data.session_id === payment.session_id)
-    .map(({ event }) => event.data.payment.status);
+    .flatMap(({ event }) => ('payment' in event.data ? [event.data.payment.status] : []));
   expect(events.at(-1)).toBe(await transactionStatus(payment));
 });

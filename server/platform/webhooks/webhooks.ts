@@ -7,10 +7,16 @@ import { timestamp, transactionOf } from '../payments/payment-record.ts';
 import { randomId } from '../random-id.ts';
 import { sendRequest } from '../http/own-requests.ts';
 import { deliveryHeaders, retryDelay } from './delivery.ts';
-import { eventOfChange } from './webhook-events.ts';
-import type { WebhookEvent, WebhookType } from '../../../shared/platform/webhooks.ts';
+import { eventOfChange, isFailedSetUp } from './webhook-events.ts';
+import type {
+  MethodEvent,
+  MethodEventData,
+  PaymentEvent,
+  WebhookEvent,
+} from '../../../shared/platform/webhooks.ts';
 import type { Clock } from '../clock.ts';
 import type { SendRequest } from '../http/own-requests.ts';
+import type { MethodChange, SavedMethodObserver } from '../customers/saved-methods.ts';
 import type { DeliveryMode } from './delivery-modes.ts';
 import type { PaymentObserver } from '../payments/payments.ts';
 import type { PaymentRecord } from '../payments/payment-record.ts';
@@ -34,7 +40,7 @@ const HELD = 1000;
 export const AFTER_EXPIRY = 50;
 const MOST_REQUESTS = 32;
 
-export class Webhooks implements PaymentObserver {
+export class Webhooks implements PaymentObserver, SavedMethodObserver {
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
   readonly #timeout: number;
@@ -98,25 +104,51 @@ export class Webhooks implements PaymentObserver {
   changed(before: PaymentRecord, after: PaymentRecord, isGone: () => boolean): void {
     if (after.expiresAt !== before.expiresAt) this.#awaitExpiry(after, isGone);
     const type = eventOfChange(before, after);
-    if (type !== undefined) this.#notify(after, type);
+    if (type !== undefined) this.#notifyOfPayment(after, type);
+    const { apiKey, customer, sessionId: session_id } = after;
+    if (customer !== undefined && isFailedSetUp(before, after)) {
+      const data = { customer_id: customer.id, session_id };
+      this.#notify(apiKey, { ...this.#newEvent(), type: 'setup.failed', data });
+    }
+  }
+
+  methodSaved(change: MethodChange): void {
+    this.#notifyOfMethod(change, 'method.saved');
+  }
+
+  methodRemoved(change: MethodChange): void {
+    this.#notifyOfMethod(change, 'method.removed');
   }
 
   #awaitExpiry(record: PaymentRecord, isGone: () => boolean): void {
     this.#clock.after(record.expiresAt - this.#clock.now() + AFTER_EXPIRY, () => {
-      if (isGone()) this.#notify(record, 'session.expired');
+      if (isGone()) this.#notifyOfPayment(record, 'session.expired');
     });
   }
 
-  #notify(record: PaymentRecord, type: WebhookType): void {
-    const event: WebhookEvent = {
-      id: randomId('evt_'),
-      type,
-      created_at: timestamp(this.#clock.now()),
-      data: { payment: transactionOf(record), session_id: record.sessionId },
+  #notifyOfPayment(record: PaymentRecord, type: PaymentEvent['type']): void {
+    const data = { payment: transactionOf(record), session_id: record.sessionId };
+    this.#notify(record.apiKey, { ...this.#newEvent(), type, data });
+  }
+
+  #notifyOfMethod(
+    { apiKey, customerId, method, sessionId }: MethodChange,
+    type: MethodEvent['type'],
+  ): void {
+    const data: MethodEventData = {
+      customer_id: customerId,
+      method,
+      ...(sessionId === undefined ? {} : { session_id: sessionId }),
     };
-    for (const endpoint of this.#endpoints.get(record.apiKey) ?? []) {
-      this.#start(record.apiKey, endpoint, event);
-    }
+    this.#notify(apiKey, { ...this.#newEvent(), type, data });
+  }
+
+  #newEvent(): Pick<WebhookEvent, 'id' | 'created_at'> {
+    return { id: randomId('evt_'), created_at: timestamp(this.#clock.now()) };
+  }
+
+  #notify(apiKey: string, event: WebhookEvent): void {
+    for (const endpoint of this.#endpoints.get(apiKey) ?? []) this.#start(apiKey, endpoint, event);
   }
 
   #start(apiKey: string, endpoint: WebhookEndpoint, event: WebhookEvent): void {
