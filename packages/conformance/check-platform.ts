@@ -81,7 +81,7 @@ function checkOptions({
   key,
   secret,
   origin,
-  frameUrl = 'https://{gateway}.frame.example',
+  frameUrl,
   otherKey,
   backendKey,
   only = [],
@@ -89,7 +89,7 @@ function checkOptions({
   if (parseSecureUrl(baseUrl) === null) {
     throw new UsageError('The base URL must have https, or http on this machine');
   }
-  if (parseSecureUrl(frameUrl.replace('{gateway}', 'gateway')) === null) {
+  if (frameUrl !== undefined && parseSecureUrl(frameUrl.replace('{gateway}', 'gateway')) === null) {
     throw new UsageError('The URL of the frame must have https, or http on this machine');
   }
   for (const [name, value, prefix] of [
