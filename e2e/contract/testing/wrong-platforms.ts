@@ -59,6 +59,9 @@ const isOfPage = (seen: Seen) => isCreated(seen) && !seen.isBackend;
 const isForOrder = ({ operation, sent }: Seen) =>
   operation === CREATE && sent['for_order'] === true;
 const isReplay = ({ headers }: Seen) => headers.get('Idempotent-Replayed') === 'true';
+/** A replay that is not marked as one. */
+const unmarked = (condition: (seen: Seen) => boolean): Alter =>
+  when((seen) => condition(seen) && isReplay(seen), header('Idempotent-Replayed', null));
 const orderOf = ({ sent }: Seen) => String(sent['order_id']);
 const gatewayOf = ({ body }: Seen) => (isRecord(body['gateway']) ? body['gateway'] : {});
 const withoutGatewayName = (seen: Seen): Change => ({
@@ -402,11 +405,7 @@ const OF_IDEMPOTENCY: readonly WrongPlatform[] = [
       ({ body }) => ({ body: JSON.stringify(body, null, 1) }),
     ),
   ),
-  responds(
-    'does not mark a repeated response',
-    'idempotency.replayed-header',
-    when((seen) => isCreated(seen) && isReplay(seen), header('Idempotent-Replayed', null)),
-  ),
+  responds('does not mark a repeated response', 'idempotency.replayed-header', unmarked(isCreated)),
   responds(
     'takes a quoted key for another one',
     'idempotency.quoted',
@@ -937,36 +936,41 @@ const isOf = (requirement: string, operation: string) => (seen: Seen) => {
   const number = operation === CHARGE || operation === CREATE ? seen.sent['order_id'] : seen.id;
   return seen.operation === operation && new RegExp(`-${requirement}-\\d+$`).test(String(number));
 };
+/** A platform whose response to the requests of that requirement alone is another one. */
+const respondsTo = (
+  is: string,
+  unmet: string,
+  operation: string,
+  change: Change | ((seen: Seen) => Change),
+): WrongPlatform => responds(is, unmet, when(isOf(unmet, operation), change));
 const isCharged = ({ operation, status }: Seen) => operation === CHARGE && status === 201;
 const isUnknownMethod = ({ sent }: Seen) => sent['method'] === 'conformance-unknown';
 
 const OF_CUSTOMERS: readonly WrongPlatform[] = [
-  responds(
-    'does not find the list of an unknown customer',
-    'customers.unknown',
-    when(isOf('customers.unknown', LIST_METHODS), { status: 404 }),
-  ),
+  respondsTo('does not find the list of an unknown customer', 'customers.unknown', LIST_METHODS, {
+    status: 404,
+  }),
   responds(
     'lists the methods of a customer for a page',
     'customers.secret-lists',
     when(rejects(LIST_METHODS, 'FORBIDDEN'), { status: 200 }),
   ),
-  responds(
+  respondsTo(
     'lists saved methods without their expiry',
     'customers.saves',
-    when(isOf('customers.saves', LIST_METHODS), ({ list }) => ({
+    LIST_METHODS,
+    ({ list }) => ({
       body: JSON.stringify(list.map((method) => ({ ...method, expires: undefined }))),
-    })),
+    }),
   ),
-  responds(
-    'saves what no session asks for',
-    'customers.saves-nothing',
-    when(isOf('customers.saves-nothing', LIST_METHODS), { body: '[{"id":"method_17"}]' }),
-  ),
-  responds(
+  respondsTo('saves what no session asks for', 'customers.saves-nothing', LIST_METHODS, {
+    body: '[{"id":"method_17"}]',
+  }),
+  respondsTo(
     'responds to a charge without the customer with another amount',
     'customers.charge',
-    when(isOf('customers.charge', CHARGE), { fields: { amount: 1 } }),
+    CHARGE,
+    { fields: { amount: 1 } },
   ),
   responds(
     'captures what is to be authorized alone',
@@ -983,18 +987,17 @@ const OF_CUSTOMERS: readonly WrongPlatform[] = [
   responds(
     'charges again without the customer for the same key',
     'customers.charge-replay',
-    when((seen) => isCharged(seen) && isReplay(seen), header('Idempotent-Replayed', null)),
+    unmarked(isCharged),
   ),
-  responds(
+  respondsTo(
     'has another code for a method that is not known',
     'customers.charge-unknown',
-    when(isOf('customers.charge-unknown', CHARGE), code('NOT_FOUND')),
+    CHARGE,
+    code('NOT_FOUND'),
   ),
-  responds(
-    'charges the method of another customer',
-    'customers.charge-of-another',
-    when(isOf('customers.charge-of-another', CHARGE), { status: 201 }),
-  ),
+  respondsTo('charges the method of another customer', 'customers.charge-of-another', CHARGE, {
+    status: 201,
+  }),
   responds(
     'lets a page charge a saved method',
     'customers.charge-needs-secret',
@@ -1013,10 +1016,7 @@ const OF_CUSTOMERS: readonly WrongPlatform[] = [
   responds(
     'tries again what was declined, for the same key',
     'customers.declined-replay',
-    when(
-      (seen) => rejects(CHARGE, 'DECLINED')(seen) && isReplay(seen),
-      header('Idempotent-Replayed', null),
-    ),
+    unmarked(rejects(CHARGE, 'DECLINED')),
   ),
   responds(
     'reports a decline where the bank wants the customer',
@@ -1030,16 +1030,10 @@ const OF_CUSTOMERS: readonly WrongPlatform[] = [
       status: 409,
     }),
   ),
-  responds(
-    'charges a method that was removed',
-    'customers.remove',
-    when(isOf('customers.remove', CHARGE), { status: 201 }),
-  ),
-  responds(
-    'does not find what is already removed',
-    'customers.remove-again',
-    when(isOf('customers.remove-again', REMOVE_METHOD), { status: 404 }),
-  ),
+  respondsTo('charges a method that was removed', 'customers.remove', CHARGE, { status: 201 }),
+  respondsTo('does not find what is already removed', 'customers.remove-again', REMOVE_METHOD, {
+    status: 404,
+  }),
   remembers('keeps the methods of a removed customer', 'customers.remove-customer', () => {
     const lists = new Map<string, string>();
     return ({ operation, id, list }) => {
