@@ -6,6 +6,7 @@ import { expandPath } from '../../../shared/platform/operations.ts';
 import { identifyCaller } from './caller.ts';
 import { readOrigin } from './cross-origin.ts';
 import { readIdempotencyKey } from './idempotency.ts';
+import { isLimited } from '../operations/operation.ts';
 import { methodNotAllowed, problemResponse, ProblemError } from './problem.ts';
 import { tooManyRequests } from './rate-limit.ts';
 import { parseJson } from './request-body.ts';
@@ -127,8 +128,7 @@ export class Api {
     const origin = readOrigin(headers);
     const caller = identifyCaller(merchants, headers.authorization, origin, operation.audience);
     const { merchant } = caller;
-    // The sandbox's own operations end a limit: they advance the clock.
-    if (!operation.path.startsWith(SANDBOX_PATH)) rateLimit.take(rateLimitScope(caller, request));
+    if (isLimited(operation)) rateLimit.take(rateLimitScope(caller, request));
 
     const isWithBody = operation.method === 'POST' || operation.method === 'PATCH';
     const bytes = !isWithBody ? Buffer.alloc(0) : await request.readBody(operation.bodyLimit);
@@ -177,8 +177,6 @@ export class Api {
     });
   }
 }
-
-const SANDBOX_PATH = '/sandbox/';
 
 /** A merchant's backend is one client, wherever it runs; a public key is used in many browsers. */
 function rateLimitScope({ merchant, credential }: Caller, { client }: ApiRequest): string {

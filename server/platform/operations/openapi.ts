@@ -8,13 +8,16 @@ import { OPERATION_NAMES } from '../../../shared/platform/paths.ts';
 import { API_OPERATIONS } from './api-operations.ts';
 import { REQUESTS } from './requests.ts';
 import { problem, RESOURCES } from './resources.ts';
+import { isLimited } from './operation.ts';
 import type { GenericSchema } from 'valibot';
 import type { OperationDescription } from './api-operations.ts';
 
 const SCHEMAS = { ...REQUESTS, ...RESOURCES };
 
 /** Errors with which any request may fail. */
-const COMMON_ERRORS = [400, 401, 403, 429, 503];
+const COMMON_ERRORS = [400, 401, 403, 503];
+/** The same for a request that is counted: those for tests are not, because they end a limit. */
+const LIMIT_ERRORS = [429];
 /** Additional errors for any request that may have a body. */
 const BODY_ERRORS = [408, 409, 413, 415, 422];
 
@@ -73,6 +76,7 @@ function operation(operationId: string, described: OperationDescription): object
   const isWithBody = method === 'POST' || method === 'PATCH';
   const errors = [
     ...COMMON_ERRORS,
+    ...(isLimited(described) ? LIMIT_ERRORS : []),
     ...(isWithBody ? BODY_ERRORS : []),
     ...(described.errors ?? []),
   ];

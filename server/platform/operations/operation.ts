@@ -38,6 +38,13 @@ export function withHandlers(handlers: Handlers<OperationName>): readonly Operat
   return OPERATION_NAMES.map((name) => ({ name, ...API_OPERATIONS[name], ...handlers[name] }));
 }
 
+const SANDBOX_PATH = '/sandbox/';
+
+/** Whether requests are counted. The sandbox's own operations end a limit: they advance the clock. */
+export function isLimited({ path }: OperationDescription): boolean {
+  return !path.startsWith(SANDBOX_PATH);
+}
+
 /** The success of an operation. */
 export function success<Response extends v.GenericSchema>(
   { status }: OperationDescription<v.GenericSchema | undefined, Response>,
