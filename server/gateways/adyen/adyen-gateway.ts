@@ -5,7 +5,11 @@ import type { Issuer } from '../../issuer/issuer.ts';
 import { Ledger } from '../ledger.ts';
 import { adyenUnits } from '../../../shared/money/adyen-units.ts';
 import type { GatewayConfig } from '../../../shared/sessions.ts';
-import type { GatewaySimulator, PaymentFacts } from '../../platform/gateway-simulator.ts';
+import type {
+  GatewaySimulator,
+  OfferFacts,
+  PaymentFacts,
+} from '../../platform/gateway-simulator.ts';
 import type { GatewayServices } from '../gateway-services.ts';
 import { inUnits, ledgerIn, platformIn } from '../units.ts';
 import { createPaymentPages } from '../hosted/payment-page.ts';
@@ -85,16 +89,19 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
   router.use(createSdkEndpoints(payments));
   router.use(createVoucherPages(baseUrl));
 
+  const offer = ({ scenario, country, methods }: OfferFacts) => ({
+    clientKey: clientKeyFor(scenario),
+    environment: 'test',
+    paymentMethods: paymentMethodsResponse(country, methods),
+    countryCode: country,
+  });
+
   const configure = (payment: PaymentFacts): GatewayConfig => {
-    const { scenario, country, amount, currency, methods, customer, instalments } = payment;
+    const { country, amount, currency, methods, customer, instalments } = payment;
+    const { paymentMethods, ...offered } = offer(payment);
     return {
-      clientKey: clientKeyFor(scenario),
-      environment: 'test',
-      paymentMethods: {
-        ...paymentMethodsResponse(country, methods),
-        ...savedMethodsOf(customer),
-      },
-      countryCode: country,
+      ...offered,
+      paymentMethods: { ...paymentMethods, ...savedMethodsOf(customer) },
       amount: { value: amount, currency },
       ...(instalments && { instalments: { values: instalments } }),
       ...shopperOf(payment, offeredTypes(country, methods)),
@@ -116,6 +123,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     close: (sessionId) => ledger.close(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure,
+    offer,
     // The form submits through the platform, which charges the session's amount. The order of a wallet has its own.
     change: (payment) => (ledger.closeApproval(payment.sessionId) ? configure(payment) : undefined),
     instructions: (sessionId) => payments.instructionsOf(sessionId),

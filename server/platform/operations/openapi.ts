@@ -2,7 +2,7 @@
  * The description of the API that the sandbox serves at `/openapi.json` (OpenAPI 3.1), written from
  * the table of operations.
  */
-import { toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { headers, PROBLEM_MEDIA_TYPE, SDK_VERSION } from '../../../shared/platform/platform-api.ts';
 import { OPERATION_NAMES } from '../../../shared/platform/paths.ts';
 import { API_OPERATIONS } from './api-operations.ts';
@@ -85,7 +85,11 @@ function operation(operationId: string, described: OperationDescription): object
     summary,
     ...(description === undefined ? {} : { description }),
     ...(audience === 'backend' ? { security: [{ apiSecret: [] }] } : {}),
-    parameters: [...(isReading ? [counter] : []), ...(isWithBody ? [idempotencyKey] : [])],
+    parameters: [
+      ...queryParameters(described),
+      ...(isReading ? [counter] : []),
+      ...(isWithBody ? [idempotencyKey] : []),
+    ],
     ...(request === undefined
       ? {}
       : {
@@ -108,6 +112,31 @@ function operation(operationId: string, described: OperationDescription): object
       ),
     },
   };
+}
+
+/** What JSON Schema cannot express, such as that a currency exists. */
+const INEXPRESSIBLE = ['check', 'partial_check', 'raw_check'];
+
+const PARAMETER_OPTIONS = {
+  target: 'draft-2020-12',
+  // What a parameter stands for: the query has all as strings.
+  typeMode: 'output',
+  ignoreActions: INEXPRESSIBLE,
+} as const;
+
+/** Those of an object are sent as JSON. */
+function queryParameters({ query }: OperationDescription): readonly object[] {
+  return Object.entries(query?.entries ?? {}).map(([name, entry]) => {
+    const { $schema: _, description, ...schema } = toJsonSchema(entry, PARAMETER_OPTIONS);
+    const isJson = schema.type === 'object';
+    return {
+      name,
+      in: 'query',
+      required: entry.type !== 'optional',
+      ...(description !== undefined && { description }),
+      ...(isJson ? { content: { 'application/json': { schema } } } : { schema }),
+    };
+  });
 }
 
 const requestIdHeader = { [headers.requestId]: { required: true, schema: { type: 'string' } } };
@@ -139,15 +168,12 @@ function reference(schema: GenericSchema): object {
   return { $ref: pointerTo(named[0]) };
 }
 
-/**
- * What JSON Schema cannot express, such as that a currency exists, is left out: the platform's own check
- * is stricter than the document.
- */
+/** The platform's own check is stricter than the document. */
 function componentSchemas(): object {
   return toJsonSchemaDefs(SCHEMAS, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    ignoreActions: ['check', 'partial_check', 'raw_check'],
+    ignoreActions: INEXPRESSIBLE,
     overrideRef: ({ referenceId }) => pointerTo(referenceId),
     overrideSchema: ({ valibotSchema }) =>
       // The only custom schema is a plain object.

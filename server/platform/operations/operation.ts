@@ -16,6 +16,8 @@ export interface Call {
   readonly id: string;
   /** The identifier of a saved method in the path; empty if the path has none. */
   readonly methodId: string;
+  /** The parameters in the query, each a string; a list if it occurs more than once. */
+  readonly query: Readonly<Record<string, unknown>>;
   /** `undefined` for GET, and if none was sent. */
   readonly body: unknown;
 }

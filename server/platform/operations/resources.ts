@@ -6,6 +6,7 @@ import {
   TRANSACTION_STATUSES,
 } from '../../../shared/sessions.ts';
 import { SAVED_METHOD_STATUSES } from '../../../shared/platform/customers.ts';
+import type { Offer } from '../../../shared/platform/offers.ts';
 import type { RemovedMethod, SavedMethod } from '../../../shared/platform/customers.ts';
 import { WEBHOOK_TYPES } from '../../../shared/platform/webhooks.ts';
 import { DELIVERY_MODES } from '../webhooks/delivery-modes.ts';
@@ -56,6 +57,12 @@ export const embeddedSessionResponse = v.object({
   expires_at: isoTime,
   revision: v.exactOptional(revision),
 } satisfies FieldsOf<EmbeddedSessionResponse>);
+
+export const offer = v.object({
+  gateway,
+  gateway_config: v.objectWithRest({}, v.unknown()),
+  expires_at: isoTime,
+} satisfies FieldsOf<Offer>);
 
 export const sessionStatus = v.object({
   session_id: string,
@@ -242,6 +249,7 @@ export const RESOURCES = {
   EmbeddedSessionResponse: embeddedSessionResponse,
   Gateway: gateway,
   SessionStatus: sessionStatus,
+  Offer: offer,
   PaymentUpdateResponse: paymentUpdateResponse,
   GatewayStepResponse: gatewayStepResponse,
   Transaction: transaction,
