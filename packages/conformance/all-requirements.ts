@@ -5,6 +5,7 @@ import { ERROR_REQUIREMENTS } from './requirements/errors.ts';
 import { FRAME_REQUIREMENTS } from './requirements/frame/frame-requirements.ts';
 import { IDEMPOTENCY_REQUIREMENTS } from './requirements/idempotency.ts';
 import { LIMIT_REQUIREMENTS } from './requirements/limits.ts';
+import { OFFER_REQUIREMENTS } from './requirements/offers/offer-requirements.ts';
 import { ORDER_SESSION_REQUIREMENTS } from './requirements/order-session.ts';
 import { ORDER_REQUIREMENTS } from './requirements/orders.ts';
 import { ORIGIN_REQUIREMENTS } from './requirements/origins.ts';
@@ -30,6 +31,7 @@ export const ALL_REQUIREMENTS: readonly Requirement[] = [
   ...ORDER_SESSION_REQUIREMENTS,
   ...BACKEND_REQUIREMENTS,
   ...CUSTOMER_REQUIREMENTS,
+  ...OFFER_REQUIREMENTS,
   ...RETURN_REQUIREMENTS,
   ...WEBHOOK_REQUIREMENTS,
   ...FRAME_REQUIREMENTS,

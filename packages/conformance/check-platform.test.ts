@@ -32,6 +32,7 @@ describe('options', () => {
     [{ secret: 'sk_live_1' }, 'live keys are not accepted'],
     [{ otherKey: 'pk_live_1' }, 'live keys are not accepted'],
     [{ backendKey: 'pk_live_1' }, 'live keys are not accepted'],
+    [{ offers: { forbiddenKey: 'pk_live_1' } }, 'live keys are not accepted'],
     [{ key: 'sk_test_1' }, 'The key must begin with pk_test_'],
     [{ baseUrl: 'http://platform.example' }, 'The base URL must have https'],
     [{ frameUrl: 'http://{gateway}.frame.example' }, 'The URL of the frame must have https'],

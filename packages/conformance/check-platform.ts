@@ -84,6 +84,7 @@ function checkOptions({
   frameUrl,
   otherKey,
   backendKey,
+  offers,
   only = [],
 }: PlatformOptions) {
   if (parseSecureUrl(baseUrl) === null) {
@@ -97,6 +98,7 @@ function checkOptions({
     ['secret', secret, 'sk_test_'],
     ['key of another merchant', otherKey ?? 'pk_test_', 'pk_test_'],
     ['key that cannot create sessions', backendKey ?? 'pk_test_', 'pk_test_'],
+    ['key of a merchant without offers', offers?.forbiddenKey ?? 'pk_test_', 'pk_test_'],
   ] as const) {
     if (value.startsWith(prefix)) continue;
     const live = /^[ps]k_live_/.test(value) ? ': live keys are not accepted' : '';

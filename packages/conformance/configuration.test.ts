@@ -61,6 +61,7 @@ test.each([
   [{ scenarios: { aprove: {} } }, 'scenarios.aprove'],
   [{ scenarios: { approve: { comand: 'x' } } }, 'scenarios.approve.comand'],
   [{ burst: -1 }, 'burst'],
+  [{ offers: { query: { amount: 1 } } }, 'offers.query.amount'],
 ])('%j is reported with the place of the mistake', async (content, place) => {
   await expect(read(content)).rejects.toThrow(`platform.json: ${place}: `);
 });

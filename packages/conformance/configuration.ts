@@ -8,6 +8,7 @@ import type { CheckCommand } from './command-line.ts';
 import type { PlatformOptions, Scenario, ScenarioName } from './run/platform-options.ts';
 
 const fields = v.record(v.string(), v.unknown());
+const parameters = v.record(v.string(), v.string());
 const command = v.pipe(v.string(), v.minLength(1));
 const scenario = v.strictObject({
   session: v.optional(fields),
@@ -26,6 +27,14 @@ const Configuration = v.strictObject({
   frameUrl: v.optional(v.string()),
   otherKey: v.optional(v.string()),
   backendKey: v.optional(v.string()),
+  offers: v.optional(
+    v.strictObject({
+      query: v.optional(parameters),
+      notRepresentable: v.optional(parameters),
+      needsSession: v.optional(parameters),
+      forbiddenKey: v.optional(v.string()),
+    }),
+  ),
   session: v.optional(fields),
   scenarios: v.optional(v.record(v.picklist(names), scenario), {}),
   webhooks: v.optional(
@@ -58,6 +67,7 @@ export async function readConfiguration(checked: CheckCommand): Promise<Platform
     frameUrl: checked.frameUrl ?? file.frameUrl,
     otherKey: file.otherKey,
     backendKey: file.backendKey,
+    offers: file.offers,
     session: file.session,
     scenarios: Object.fromEntries(scenarios),
     webhooks: webhooks && webhookOptions(webhooks, webhookPort),

@@ -64,6 +64,12 @@ export async function startSandboxPlatform(): Promise<SandboxPlatform> {
       frameUrl: running.frameUrl,
       otherKey: 'pk_test_other',
       backendKey: 'pk_test_backend',
+      offers: {
+        query: { sandbox: '{"gateway":"adyen"}' },
+        notRepresentable: { currency: 'CVE', amount: '1001' },
+        needsSession: { sandbox: '{"gateway":"checkout"}' },
+        forbiddenKey: 'pk_test_other',
+      },
       session: sandbox('approve', 'hosted'),
       scenarios: {
         approve: { session: sandbox(), submission: CARD },

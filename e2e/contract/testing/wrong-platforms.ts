@@ -2,20 +2,23 @@
  * Platforms that are wrong in one thing: the sandbox, with one difference in what it sends. Each does not meet exactly
  * one requirement.
  */
-import { isRecord } from '../../../shared/plain/value-types.ts';
 import { signature } from '../../../server/platform/payments/return-url.ts';
 import { readSignedRedirect } from '../../../shared/redirect/signature.ts';
-import { dataOf, responding, signedAgain, typeOf } from './alterations.ts';
+import { dataOf, signedAgain, typeOf } from './alterations.ts';
 import type { Alter, Change, Seen } from './alterations.ts';
-import type { Difference, RecordedWebhook } from './recorded-platform.ts';
-
-export interface WrongPlatform {
-  /** What is wrong with it. */
-  readonly is: string;
-  /** The requirement that it does not meet. */
-  readonly unmet: string;
-  readonly difference: () => Difference;
-}
+import { OF_OFFERS, OFFER } from './wrong-offers.ts';
+import {
+  code,
+  header,
+  rejects,
+  remembers,
+  responds,
+  when,
+  without,
+  withoutGatewayName,
+} from './wrong-platform.ts';
+import type { RecordedWebhook } from './recorded-platform.ts';
+import type { WrongPlatform } from './wrong-platform.ts';
 
 const CREATE = 'POST /v2/sessions';
 const CREATE_LEGACY = 'POST /v1/sessions';
@@ -36,24 +39,6 @@ const REMOVE_SHOWN = 'POST /v2/sessions/*/method-removals';
 const AMOUNT = 4250;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-/** A platform whose response to some requests is another one. */
-function responds(is: string, unmet: string, alter: Alter): WrongPlatform {
-  return { is, unmet, difference: responding(() => alter) };
-}
-
-/** The same for what depends on earlier requests. */
-function remembers(is: string, unmet: string, alter: () => Alter): WrongPlatform {
-  return { is, unmet, difference: responding(alter) };
-}
-
-const when =
-  (condition: (seen: Seen) => boolean, change: Change | ((seen: Seen) => Change)): Alter =>
-  (seen) =>
-    condition(seen) ? (typeof change === 'function' ? change(seen) : change) : undefined;
-
-const without = (name: string): Change => ({ fields: { [name]: undefined } });
-const code = (name: string): Change => ({ fields: { code: name } });
-const header = (name: string, value: string | null): Change => ({ headers: { [name]: value } });
 const isCreated = ({ operation, status }: Seen) => operation === CREATE && status === 201;
 const isOfPage = (seen: Seen) => isCreated(seen) && !seen.isBackend;
 const isForOrder = ({ operation, sent }: Seen) =>
@@ -63,12 +48,6 @@ const isReplay = ({ headers }: Seen) => headers.get('Idempotent-Replayed') === '
 const unmarked = (condition: (seen: Seen) => boolean): Alter =>
   when((seen) => condition(seen) && isReplay(seen), header('Idempotent-Replayed', null));
 const orderOf = ({ sent }: Seen) => String(sent['order_id']);
-const gatewayOf = ({ body }: Seen) => (isRecord(body['gateway']) ? body['gateway'] : {});
-const withoutGatewayName = (seen: Seen): Change => ({
-  fields: { gateway: { ...gatewayOf(seen), name: undefined } },
-});
-const rejects = (operation: string, problem: string) => (seen: Seen) =>
-  seen.operation === operation && seen.code === problem;
 
 const OF_SESSIONS: readonly WrongPlatform[] = [
   responds('leaves out the gateway’s name', 'sessions.create', when(isCreated, withoutGatewayName)),
@@ -254,7 +233,9 @@ const OF_ORIGINS: readonly WrongPlatform[] = [
   responds(
     'responds with 403 where no key is sent',
     'origins.unknown-key',
-    when(({ status, credential }) => status === 401 && credential === '', { status: 403 }),
+    when((seen) => rejects(CREATE, 'AUTHENTICATION_ERROR')(seen) && seen.credential === '', {
+      status: 403,
+    }),
   ),
   responds(
     'rejects the preflight of an unregistered origin',
@@ -392,7 +373,7 @@ const OF_AMOUNTS: readonly WrongPlatform[] = [
   responds(
     'rounds an amount that its gateway cannot charge exactly',
     'amounts.not-representable',
-    when(({ code }) => code === 'AMOUNT_NOT_REPRESENTABLE', { status: 201 }),
+    when(rejects(CREATE, 'AMOUNT_NOT_REPRESENTABLE'), { status: 201 }),
   ),
 ];
 
@@ -1239,6 +1220,15 @@ const OF_LIMITS: readonly WrongPlatform[] = [
       return keys.has(idempotencyKey) ? { status: 503 } : undefined;
     };
   }),
+  remembers('counts offers with all other requests', 'limits.offers-apart', () => {
+    let isLimited = false;
+    return ({ operation, status }) => {
+      if (operation === OFFER && status === 429) isLimited = true;
+      if (operation !== READ || !isLimited) return undefined;
+      isLimited = false;
+      return { status: 429 };
+    };
+  }),
   responds(
     'has another code for too many requests',
     'limits.too-many',
@@ -1269,6 +1259,7 @@ export const WRONG_PLATFORMS: readonly WrongPlatform[] = [
   ...OF_ORDER_SESSION,
   ...OF_BACKEND,
   ...OF_CUSTOMERS,
+  ...OF_OFFERS,
   ...OF_RETURNS,
   ...OF_WEBHOOKS,
   ...OF_FRAME,
