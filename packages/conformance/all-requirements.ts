@@ -2,6 +2,7 @@ import { AMOUNT_REQUIREMENTS } from './requirements/amounts.ts';
 import { BACKEND_REQUIREMENTS } from './requirements/backend.ts';
 import { CUSTOMER_REQUIREMENTS } from './requirements/customers.ts';
 import { ERROR_REQUIREMENTS } from './requirements/errors.ts';
+import { FRAME_ASSET_REQUIREMENTS } from './requirements/frame/asset-requirements.ts';
 import { FRAME_REQUIREMENTS } from './requirements/frame/frame-requirements.ts';
 import { IDEMPOTENCY_REQUIREMENTS } from './requirements/idempotency.ts';
 import { LIMIT_REQUIREMENTS } from './requirements/limits.ts';
@@ -35,5 +36,6 @@ export const ALL_REQUIREMENTS: readonly Requirement[] = [
   ...RETURN_REQUIREMENTS,
   ...WEBHOOK_REQUIREMENTS,
   ...FRAME_REQUIREMENTS,
+  ...FRAME_ASSET_REQUIREMENTS,
   ...LIMIT_REQUIREMENTS,
 ];

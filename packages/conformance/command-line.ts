@@ -12,6 +12,7 @@ configuration describes scenarios, pays some of them.
   --secret <secret>      secret of the same merchant (PAY_API_SECRET)
   --origin <origin>      an origin that is registered for the key
   --frame-url <url>      the frame, with {gateway} in its host name; checks its host
+  --integrity <file>     frame/integrity.json of the release that it serves; compares its scripts
   --config <file>        these options, and the platform's scenarios, as JSON
   --webhook-port <port>  checks webhooks, which the platform sends to http://127.0.0.1:<port>/webhooks
   --only <name>          a group or a requirement; can be repeated
@@ -34,6 +35,7 @@ export interface CheckCommand {
   readonly secret: string | undefined;
   readonly origin: string | undefined;
   readonly frameUrl: string | undefined;
+  readonly integrityFile: string | undefined;
   readonly webhookPort: number | undefined;
   readonly only: readonly string[];
   readonly isStrict: boolean;
@@ -60,6 +62,7 @@ export function readConformanceCommand(
     secret: values.secret ?? environment['PAY_API_SECRET'],
     origin: values.origin,
     frameUrl: values['frame-url'],
+    integrityFile: values.integrity,
     webhookPort: readPort(values['webhook-port']),
     only: values.only ?? [],
     isStrict: values.strict === true,
@@ -81,6 +84,7 @@ function readOptions(commandLine: readonly string[]) {
         secret: { type: 'string' },
         origin: { type: 'string' },
         'frame-url': { type: 'string' },
+        integrity: { type: 'string' },
         'webhook-port': { type: 'string' },
         only: { type: 'string', multiple: true },
         strict: { type: 'boolean' },

@@ -74,6 +74,11 @@ export interface PlatformOptions {
   readonly origin: string;
   /** URL of the frame, with `{gateway}` in its host name. Default: the frame host is not checked. */
   readonly frameUrl?: string | undefined;
+  /**
+   * The digests of the frame's files by path, as `files` in the release's `frame/integrity.json`. Default: the files
+   * are not compared.
+   */
+  readonly frameIntegrity?: Readonly<Record<string, string>> | undefined;
   /** A public key of another merchant with the same registered origin, or none. Default: not checked. */
   readonly otherKey?: string | undefined;
   /** A public key of the merchant that cannot create sessions. Default: not checked. */
