@@ -1,8 +1,15 @@
 /** The command line of `pay-conformance`. */
 import { parseArgs } from 'node:util';
+import {
+  readRecordCommand,
+  readRecordsCommand,
+  RECORD_HELP,
+} from './records/record-command-line.ts';
 import { UsageError } from './usage-error.ts';
+import type { RecordCommand, RecordsCommand } from './records/record-command-line.ts';
 
 export const CONFORMANCE_HELP = `Usage: pay-conformance --base-url <url> --key <key> --origin <origin> [options]
+       pay-conformance record --help, for runs with a gateway's test account
 
 Checks a platform against the protocol of the SDK, with test keys. It creates sessions and, as far as the
 configuration describes scenarios, pays some of them.
@@ -25,7 +32,11 @@ configuration describes scenarios, pays some of them.
 Exit code: 0 if every "must" that could be provoked is met, 1 if not, 2 if the check could not run.`;
 
 export type ConformanceCommand =
-  { readonly name: 'help' } | { readonly name: 'list' } | CheckCommand;
+  | { readonly name: 'help'; readonly help: string }
+  | { readonly name: 'list' }
+  | CheckCommand
+  | RecordCommand
+  | RecordsCommand;
 
 export interface CheckCommand {
   readonly name: 'check';
@@ -51,8 +62,14 @@ export function readConformanceCommand(
   commandLine: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): ConformanceCommand {
+  const [first, ...others] = commandLine;
+  if (first === 'records') return readRecordsCommand(others);
+  if (first === 'record') {
+    const command = readRecordCommand(others);
+    return command === 'help' ? { name: 'help', help: RECORD_HELP } : command;
+  }
   const values = readOptions(commandLine);
-  if (values.help === true) return { name: 'help' };
+  if (values.help === true) return { name: 'help', help: CONFORMANCE_HELP };
   if (values.list === true) return { name: 'list' };
   return {
     name: 'check',
