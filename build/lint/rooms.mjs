@@ -73,7 +73,15 @@ export const ROOMS = {
   ],
   'loader/views': ['react', 'element', 'mounting'],
   frame: ['shell', 'form', 'window', 'gateways', 'loading', 'ui', 'design'],
-  'packages/conformance': ['report', 'requirements', 'requirement.ts', 'sections.ts', 'run'],
+  'packages/conformance': [
+    'records',
+    'report',
+    'requirements',
+    'requirement.ts',
+    'sections.ts',
+    'run',
+    'usage-error.ts',
+  ],
   'packages/frame-host': ['program', 'sites', 'header-rules'],
   'packages/node': ['webhooks'],
   server: [
@@ -108,7 +116,6 @@ export const ROOMS = {
     'browsers',
     'engines',
     'support',
-    'wallets',
   ],
   'e2e/simulation': [
     'search',

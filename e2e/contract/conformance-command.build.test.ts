@@ -70,6 +70,7 @@ test('the command finds nothing wrong with the running sandbox, and ends with 0'
   const { code, results } = await check({
     key: 'pk_test_sandbox',
     frameUrl,
+    frameIntegrity: join(DIST, 'frame', 'integrity.json'),
     otherKey: 'pk_test_other',
     backendKey: 'pk_test_backend',
     session: { metadata: { sandbox: { gateway: 'hosted', scenario: 'approve' } } },
@@ -84,6 +85,7 @@ test('the command finds nothing wrong with the running sandbox, and ends with 0'
   expect(met.length).toBeGreaterThan(90);
   expect(met).toContain('orders.paid-submission');
   expect(met).toContain('frame.ancestors');
+  expect(met).toContain('frame.assets');
   expect(code).toBe(0);
 });
 

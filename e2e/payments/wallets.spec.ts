@@ -1,7 +1,10 @@
 /** Payments by the wallets that Adyen's form offers, with the sandbox's stand-ins of their scripts. */
+import { join } from 'node:path';
+import { recordRun } from '../../packages/conformance/records/record-run.ts';
 import { AdyenForm } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
+import { SDK_VERSION } from '../../shared/platform/platform-api.ts';
 import { frameOrigin, PLATFORM, SHOP } from '../support/urls.ts';
 import { platformCalls } from '../support/platform.ts';
 import { openSheet } from '../support/wallet-sheet.ts';
@@ -15,9 +18,11 @@ import {
   pendingUntilReported,
   SANDBOX_OF_RUN,
 } from '../support/wallet-trials.ts';
-import { recordWalletRun } from '../wallets/wallet-run.mjs';
 
 const WALLETS = ['googlepay', 'paypal', 'klarna'] as const;
+
+/** Of the built frame. */
+const BILL_OF_MATERIALS = join(import.meta.dirname, '..', '..', 'dist/frame/sbom.cdx.json');
 
 const FRAME_ORIGIN = frameOrigin('adyen');
 
@@ -42,19 +47,61 @@ for (const wallet of WALLETS) {
   test(blocked.title, every, ({ page }) => blocked.run(page, SANDBOX_OF_RUN));
 }
 
-test('a run is recorded with its hosts, its violations and the outcome', async ({
-  page,
+test('a run is recorded with its steps, hosts and violations, and without its data', async ({
   context,
 }) => {
-  const read = await recordWalletRun(context);
-  const { merchant, form } = await openForm(page, 'googlepay');
-  const sheet = await openSheet(page, () => form.payByWallet('googlepay'));
-  await sheet.approve();
-  await expect.poll(() => merchant.reported()).toContain('success');
-  await expect.poll(() => read().statuses.at(-1)).toBe('completed');
-  const { violations, requested } = read();
-  expect(violations).toEqual([]);
-  expect(requested[FRAME_ORIGIN]).toContain(PLATFORM);
+  let ids: readonly string[] = [];
+  const record = await recordRun({
+    context,
+    url: `${SHOP}/return.html`,
+    gateway: 'adyen',
+    case: 'googlepay',
+    sbomFile: BILL_OF_MATERIALS,
+    async pay(page) {
+      const { merchant, form, session, order } = await openForm(page, 'googlepay');
+      ids = [session.session_id, session.payment_id, order];
+      const completed = page.waitForResponse(async (response) => {
+        const { pathname } = new URL(response.url());
+        const isStatus = pathname === `/v2/sessions/${session.session_id}`;
+        return isStatus && (await response.text()).includes('"completed"');
+      });
+      const sheet = await openSheet(page, () => form.payByWallet('googlepay'));
+      await sheet.approve();
+      await completed;
+      await expect.poll(() => merchant.reported()).toContain('success');
+    },
+  });
+  expect(record.steps).toEqual(
+    expect.arrayContaining([
+      { operation: 'createEmbeddedSession', status: 201 },
+      { operation: 'submit', status: 200, result: 'Authorised' },
+      { operation: 'getSessionStatus', status: 200, result: 'completed' },
+    ]),
+  );
+  expect(record.outcome).toBe('completed');
+  expect(record.loader).toBe(SDK_VERSION);
+  expect(record.packages.map(({ name }) => name)).toContain('@adyen/adyen-web');
+  expect(record.violations).toEqual([]);
+  expect(record.requested[FRAME_ORIGIN]).toContain(PLATFORM);
+  const written = JSON.stringify(record);
+  for (const kept of [...ids, 'pk_test', 'sk_test', '@example.com']) {
+    expect(written).not.toContain(kept);
+  }
+});
+
+test('a run with a live key is not recorded', async ({ context }) => {
+  const recorded = recordRun({
+    context,
+    url: `${SHOP}/return.html`,
+    gateway: 'adyen',
+    case: 'googlepay',
+    sbomFile: BILL_OF_MATERIALS,
+    pay: (page) =>
+      page.evaluate(async (url) => {
+        await fetch(url, { headers: { Authorization: 'Bearer pk_live_1' } });
+      }, `${PLATFORM}/v2/sessions/x`),
+  });
+  await expect(recorded).rejects.toThrow('live key');
 });
 
 /** Requests for the wallets' scripts, or for their stand-ins. */

@@ -2,9 +2,11 @@ import { AMOUNT_REQUIREMENTS } from './requirements/amounts.ts';
 import { BACKEND_REQUIREMENTS } from './requirements/backend.ts';
 import { CUSTOMER_REQUIREMENTS } from './requirements/customers.ts';
 import { ERROR_REQUIREMENTS } from './requirements/errors.ts';
+import { FRAME_ASSET_REQUIREMENTS } from './requirements/frame/asset-requirements.ts';
 import { FRAME_REQUIREMENTS } from './requirements/frame/frame-requirements.ts';
 import { IDEMPOTENCY_REQUIREMENTS } from './requirements/idempotency.ts';
 import { LIMIT_REQUIREMENTS } from './requirements/limits.ts';
+import { OFFER_REQUIREMENTS } from './requirements/offers/offer-requirements.ts';
 import { ORDER_SESSION_REQUIREMENTS } from './requirements/order-session.ts';
 import { ORDER_REQUIREMENTS } from './requirements/orders.ts';
 import { ORIGIN_REQUIREMENTS } from './requirements/origins.ts';
@@ -30,8 +32,10 @@ export const ALL_REQUIREMENTS: readonly Requirement[] = [
   ...ORDER_SESSION_REQUIREMENTS,
   ...BACKEND_REQUIREMENTS,
   ...CUSTOMER_REQUIREMENTS,
+  ...OFFER_REQUIREMENTS,
   ...RETURN_REQUIREMENTS,
   ...WEBHOOK_REQUIREMENTS,
   ...FRAME_REQUIREMENTS,
+  ...FRAME_ASSET_REQUIREMENTS,
   ...LIMIT_REQUIREMENTS,
 ];

@@ -32,8 +32,10 @@ describe('options', () => {
     [{ secret: 'sk_live_1' }, 'live keys are not accepted'],
     [{ otherKey: 'pk_live_1' }, 'live keys are not accepted'],
     [{ backendKey: 'pk_live_1' }, 'live keys are not accepted'],
+    [{ offers: { forbiddenKey: 'pk_live_1' } }, 'live keys are not accepted'],
     [{ key: 'sk_test_1' }, 'The key must begin with pk_test_'],
     [{ baseUrl: 'http://platform.example' }, 'The base URL must have https'],
+    [{ frameUrl: 'http://{gateway}.frame.example' }, 'The URL of the frame must have https'],
     [{ origin: 'https://shop.example/' }, 'The origin must be as browsers send it'],
     [{ only: ['order'] }, 'There is no requirement or group "order". The groups: sessions,'],
   ])('%j are rejected before a request is sent', async (wrong, message) => {

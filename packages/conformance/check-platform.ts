@@ -81,15 +81,16 @@ function checkOptions({
   key,
   secret,
   origin,
-  frameUrl = 'https://{gateway}.frame.example',
+  frameUrl,
   otherKey,
   backendKey,
+  offers,
   only = [],
 }: PlatformOptions) {
   if (parseSecureUrl(baseUrl) === null) {
     throw new UsageError('The base URL must have https, or http on this machine');
   }
-  if (parseSecureUrl(frameUrl.replace('{gateway}', 'gateway')) === null) {
+  if (frameUrl !== undefined && parseSecureUrl(frameUrl.replace('{gateway}', 'gateway')) === null) {
     throw new UsageError('The URL of the frame must have https, or http on this machine');
   }
   for (const [name, value, prefix] of [
@@ -97,6 +98,7 @@ function checkOptions({
     ['secret', secret, 'sk_test_'],
     ['key of another merchant', otherKey ?? 'pk_test_', 'pk_test_'],
     ['key that cannot create sessions', backendKey ?? 'pk_test_', 'pk_test_'],
+    ['key of a merchant without offers', offers?.forbiddenKey ?? 'pk_test_', 'pk_test_'],
   ] as const) {
     if (value.startsWith(prefix)) continue;
     const live = /^[ps]k_live_/.test(value) ? ': live keys are not accepted' : '';

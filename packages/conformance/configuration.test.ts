@@ -56,11 +56,22 @@ test('options of the command line take precedence over those of the file', async
   });
 });
 
+test('the digests of the frame are read from the release', async () => {
+  const file = join(folder, 'integrity.json');
+  const files = { 'assets/form-1.js': 'sha384-a' };
+  writeFileSync(file, JSON.stringify({ algorithm: 'sha384', files }));
+  expect(await read({}, '--integrity', file)).toMatchObject({ frameIntegrity: files });
+  expect(await read({ frameIntegrity: file })).toMatchObject({ frameIntegrity: files });
+  writeFileSync(file, '{}');
+  await expect(read({ frameIntegrity: file })).rejects.toThrow('integrity.json: algorithm: ');
+});
+
 test.each([
   ['{', 'the file'],
   [{ scenarios: { aprove: {} } }, 'scenarios.aprove'],
   [{ scenarios: { approve: { comand: 'x' } } }, 'scenarios.approve.comand'],
   [{ burst: -1 }, 'burst'],
+  [{ offers: { query: { amount: 1 } } }, 'offers.query.amount'],
 ])('%j is reported with the place of the mistake', async (content, place) => {
   await expect(read(content)).rejects.toThrow(`platform.json: ${place}: `);
 });

@@ -8,6 +8,7 @@ import type { CheckCommand } from './command-line.ts';
 import type { PlatformOptions, Scenario, ScenarioName } from './run/platform-options.ts';
 
 const fields = v.record(v.string(), v.unknown());
+const parameters = v.record(v.string(), v.string());
 const command = v.pipe(v.string(), v.minLength(1));
 const scenario = v.strictObject({
   session: v.optional(fields),
@@ -24,8 +25,17 @@ const Configuration = v.strictObject({
   secret: v.optional(v.string()),
   origin: v.optional(v.string()),
   frameUrl: v.optional(v.string()),
+  frameIntegrity: v.optional(v.string()),
   otherKey: v.optional(v.string()),
   backendKey: v.optional(v.string()),
+  offers: v.optional(
+    v.strictObject({
+      query: v.optional(parameters),
+      notRepresentable: v.optional(parameters),
+      needsSession: v.optional(parameters),
+      forbiddenKey: v.optional(v.string()),
+    }),
+  ),
   session: v.optional(fields),
   scenarios: v.optional(v.record(v.picklist(names), scenario), {}),
   webhooks: v.optional(
@@ -39,13 +49,19 @@ const Configuration = v.strictObject({
   wait: v.optional(command),
 });
 
+/** `integrity.json` of a release. */
+const Integrity = v.object({
+  algorithm: v.literal('sha384'),
+  files: v.record(v.string(), v.string()),
+});
+
 type FileScenario = v.InferOutput<typeof scenario>;
 
 /** @throws {UsageError} if the file cannot be read or has another form, or a required option is missing */
 export async function readConfiguration(checked: CheckCommand): Promise<PlatformOptions> {
   const file = await readFileOptions(checked.configFile);
   const baseUrl = required('--base-url', checked.baseUrl ?? file.baseUrl);
-  const { webhookPort, only } = checked;
+  const { webhookPort, only, integrityFile = file.frameIntegrity } = checked;
   const { webhooks = webhookPort === undefined ? undefined : {}, wait } = file;
   const scenarios = Object.entries(file.scenarios).map(
     ([name, described]) => [name, scenarioOf(name, described, baseUrl)] as const,
@@ -56,8 +72,11 @@ export async function readConfiguration(checked: CheckCommand): Promise<Platform
     secret: required('--secret', checked.secret ?? file.secret),
     origin: required('--origin', checked.origin ?? file.origin),
     frameUrl: checked.frameUrl ?? file.frameUrl,
+    frameIntegrity:
+      integrityFile === undefined ? undefined : (await readJson(integrityFile, Integrity)).files,
     otherKey: file.otherKey,
     backendKey: file.backendKey,
+    offers: file.offers,
     session: file.session,
     scenarios: Object.fromEntries(scenarios),
     webhooks: webhooks && webhookOptions(webhooks, webhookPort),
@@ -73,11 +92,18 @@ export async function readConfiguration(checked: CheckCommand): Promise<Platform
 }
 
 async function readFileOptions(path: string | undefined) {
-  if (path === undefined) return v.parse(Configuration, {});
+  return path === undefined ? v.parse(Configuration, {}) : readJson(path, Configuration);
+}
+
+/** @throws {UsageError} if the file cannot be read or has another form */
+async function readJson<const Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
   const json = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new UsageError(`${path} cannot be read`, { cause: error });
   });
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), Configuration), json);
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json);
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new UsageError(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);

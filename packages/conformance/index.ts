@@ -11,6 +11,7 @@ export { htmlReport } from './report/html-report.ts';
 export { passes } from './report/report.ts';
 export { terminalReport } from './report/terminal-report.ts';
 export type {
+  OfferOptions,
   PlatformOptions,
   Scenario,
   ScenarioName,

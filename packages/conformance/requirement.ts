@@ -14,6 +14,7 @@ export const GROUPS = {
   'order-session': 'The session of an order',
   backend: 'Captures, refunds and cancellations',
   customers: 'Customers and saved methods',
+  offers: 'Offers',
   returns: 'Signed returns',
   webhooks: 'Webhooks',
   frame: 'The frame host',

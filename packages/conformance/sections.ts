@@ -15,6 +15,8 @@ export const REFERENCE = {
   notRepresentable: 'currencies-and-amounts#what-a-gateway-cannot-charge',
   amountRequest: 'http-api#amountrequest',
   bodies: 'http-api#bodies',
+  offer: 'http-api#ask-for-an-offer',
+  offers: 'build-a-platform#offers',
   cancellation: 'http-api#cancel-an-authorized-payment',
   capture: 'http-api#capture-an-authorized-payment-fully-or-partially',
   change: 'http-api#change-an-open-session',

@@ -88,6 +88,9 @@ export interface PaymentFacts {
   readonly frameOrigin: string;
 }
 
+/** What an offer depends on. Nothing in it belongs to a customer. */
+export type OfferFacts = Pick<PaymentFacts, 'country' | 'scenario' | 'methods'>;
+
 /** The reports that a gateway sends directly to the platform, independently of the browser. */
 export type GatewayEvent =
   /** The customer has to complete a challenge or another step. */
@@ -150,6 +153,11 @@ export interface GatewaySimulator {
   readonly gateway: Gateway;
   /** `gateway_config` of a new session. */
   configure(payment: PaymentFacts): GatewayConfig;
+  /**
+   * `gateway_config` of an offer: what the form needs, but for what belongs to a session. Without any effect. Left
+   * out if the form cannot be made without a session.
+   */
+  offer?(offered: OfferFacts): GatewayConfig;
   /**
    * Takes over a new amount while no attempt is open, and returns the new `gateway_config`. When it returns, all
    * that the customer could approve at the old amount is closed, such as a page or the order of a wallet.

@@ -14,6 +14,8 @@ export interface Merchant extends RegisteredMerchant {
   readonly apiSecret: string;
   /** A second public key that cannot create sessions: the backend creates them all. */
   readonly backendApiKey?: string;
+  /** Whether pages get no offers. Default: false. */
+  readonly forbidsOffers?: boolean;
 }
 
 /** The hosts of pages on this machine, with any port. */
@@ -41,6 +43,7 @@ export function sandboxMerchants(
       name: 'Other Shop',
       apiKey: 'pk_test_other',
       apiSecret: 'sk_test_other',
+      forbidsOffers: true,
       origins: [shopOrigin.replace('127.0.0.1', 'other.localhost')],
     },
     {

@@ -10,6 +10,7 @@ import { ApiServer, sendResponse } from './http/api-server.ts';
 import { allowReading, readOrigin } from './http/cross-origin.ts';
 import { controlOperations } from './control-operations.ts';
 import { customerOperations } from './customers/customer-operations.ts';
+import { offerOperations } from './offer-operations.ts';
 import { offSessionOperations } from './customers/off-session.ts';
 import { Interventions } from './interventions.ts';
 import { Idempotency } from './http/idempotency.ts';
@@ -118,6 +119,7 @@ export function createApi(options: PlatformOptions): PlatformApi {
     ...sessionOperations({ ...options, interventions }),
     ...sessionChangeOperations(options),
     ...stepOperations(options),
+    ...offerOperations({ ...options, interventions }),
     ...paymentOperations(payments, options.gateways, now),
     ...customerOperations(options),
     ...offSessionOperations(options),

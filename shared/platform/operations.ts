@@ -11,6 +11,7 @@ import {
   isTransactionOf,
   isUpdateTo,
 } from './response-shapes.ts';
+import { isOffer } from './offers.ts';
 import { isNothing, isRemovedMethod, isSavedMethodList } from './customer-shapes.ts';
 import type { Guard } from './response-shapes.ts';
 import type {
@@ -19,6 +20,7 @@ import type {
   RemovedMethod,
   SavedMethodList,
 } from './customers.ts';
+import type { Offer } from './offers.ts';
 import type {
   AmountRequest,
   BackendSessionData,
@@ -93,6 +95,11 @@ export const PAGE_OPERATIONS = {
 } as const satisfies Readonly<Record<string, Operation>>;
 export type PageOperation = keyof typeof PAGE_OPERATIONS;
 
+/** What a page may ask before there is a session. In a table of its own, because clients that do not ask need not load it. */
+export const OFFER_OPERATIONS = {
+  getOffer: { path: '/v2/offers', method: 'GET', responseTo: () => isOffer },
+} as const satisfies Readonly<Record<string, Operation>>;
+
 /** The operations of a merchant's backend, which require the secret. */
 export const BACKEND_OPERATIONS = {
   changeSession: {
@@ -150,6 +157,7 @@ export interface OperationBodies {
   readonly submit: Bodies<SubmissionRequest, GatewayStepResponse>;
   readonly additionalDetails: Bodies<DetailsRequest, GatewayStepResponse>;
   readonly getTransaction: Bodies<undefined, Transaction>;
+  readonly getOffer: Bodies<undefined, Offer>;
   readonly changeSession: Bodies<SessionChangeRequest, EmbeddedSessionResponse>;
   readonly capturePayment: Bodies<AmountRequest, Transaction>;
   readonly cancelPayment: Bodies<CancellationRequest | undefined, Transaction>;

@@ -3,6 +3,7 @@ import {
   BACKEND_OPERATIONS,
   CUSTOMER_OPERATIONS,
   expandPath,
+  OFFER_OPERATIONS,
   PAGE_OPERATIONS,
   SANDBOX_OPERATIONS,
 } from './operations.ts';
@@ -10,6 +11,7 @@ import type { Route } from './operations.ts';
 
 export const OPERATIONS = {
   ...PAGE_OPERATIONS,
+  ...OFFER_OPERATIONS,
   ...BACKEND_OPERATIONS,
   ...CUSTOMER_OPERATIONS,
   ...SANDBOX_OPERATIONS,

@@ -72,7 +72,7 @@ const order = {
 
 export const isSessionResponse = shaped<SessionResponse>({ ...created, redirect_url: isString });
 
-const isGateway = shaped<Gateway>({ id: Number.isInteger, code: isString, name: isString });
+export const isGateway = shaped<Gateway>({ id: Number.isInteger, code: isString, name: isString });
 
 export const isEmbeddedSessionResponse = shaped<EmbeddedSessionResponse>({
   ...created,

@@ -45,6 +45,12 @@ interface WebhookOptions {
   readonly timeout?: number;
   readonly register?: (url: string) => Promise<void>;
 }
+interface OfferOptions {
+  readonly query?: Readonly<Record<string, string>> | undefined;
+  readonly notRepresentable?: Readonly<Record<string, string>> | undefined;
+  readonly needsSession?: Readonly<Record<string, string>> | undefined;
+  readonly forbiddenKey?: string | undefined;
+}
 interface PlatformOptions {
   readonly baseUrl: string;
   readonly key: string;
@@ -53,6 +59,7 @@ interface PlatformOptions {
   readonly frameUrl?: string | undefined;
   readonly otherKey?: string | undefined;
   readonly backendKey?: string | undefined;
+  readonly offers?: OfferOptions | undefined;
   readonly session?: Readonly<Record<string, unknown>> | undefined;
   readonly scenarios?: Readonly<Partial<Record<ScenarioName, Scenario>>> | undefined;
   readonly webhooks?: WebhookOptions | undefined;
@@ -76,6 +83,7 @@ declare const GROUPS: {
   readonly 'order-session': 'The session of an order';
   readonly backend: 'Captures, refunds and cancellations';
   readonly customers: 'Customers and saved methods';
+  readonly offers: 'Offers';
   readonly returns: 'Signed returns';
   readonly webhooks: 'Webhooks';
   readonly frame: 'The frame host';
@@ -124,6 +132,7 @@ export type {
   CheckedRequirement,
   ConformanceReport,
   Group,
+  OfferOptions,
   PlatformOptions,
   ReportedExchange,
   ReportedMessage,

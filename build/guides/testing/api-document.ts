@@ -21,15 +21,28 @@ const Body = v.pipe(
 
 const WithContent = v.object({ content: v.unknown() });
 
+const Parameter = v.object({
+  name: v.string(),
+  in: v.string(),
+  required: v.optional(v.boolean(), false),
+  description: v.optional(v.string()),
+  /** Without it, the value is sent as JSON. */
+  schema: v.optional(v.record(v.string(), v.unknown()), { type: 'object, as JSON' }),
+});
+
 const OperationObject = v.object({
   operationId: v.string(),
   summary: v.string(),
   description: v.optional(v.string()),
   /** Without it, the public key is enough. */
   security: v.optional(v.array(v.unknown())),
+  parameters: v.array(Parameter),
   requestBody: v.optional(v.intersect([v.object({ required: v.boolean() }), v.unknown()])),
   responses: v.record(v.string(), v.unknown()),
 });
+
+/** A parameter in the query. */
+export type QueryParameter = v.InferOutput<typeof Parameter>;
 
 export interface ApiOperation {
   readonly name: string;
@@ -38,6 +51,8 @@ export interface ApiOperation {
   readonly summary: string;
   readonly description: string;
   readonly needsSecret: boolean;
+  /** Without the one that is ignored. */
+  readonly query: readonly QueryParameter[];
   readonly request: string | undefined;
   readonly isRequestOptional: boolean;
   readonly status: string;
@@ -69,6 +84,7 @@ export const API: readonly ApiOperation[] = Object.entries(document.paths).flatM
 function operationOf(method: string, path: string, described: unknown): ApiOperation {
   const operation = v.parse(OperationObject, described);
   const { operationId, summary, description = '', security, requestBody, responses } = operation;
+  const { parameters } = operation;
   const statuses = Object.entries(responses);
   const successes = statuses.filter(([status]) => Number(status) < 400);
   const [success] = successes;
@@ -80,6 +96,7 @@ function operationOf(method: string, path: string, described: unknown): ApiOpera
     summary,
     description,
     needsSecret: security !== undefined,
+    query: parameters.filter(({ in: place, name }) => place === 'query' && name !== '_'),
     request: requestBody === undefined ? undefined : v.parse(Body, requestBody),
     isRequestOptional: requestBody?.required === false,
     status: successes.map(([status]) => status).join(' or '),

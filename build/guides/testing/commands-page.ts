@@ -1,6 +1,7 @@
 /** The part of docs/commands.md that is written from the help of each command. */
 import { AUDIT_HELP } from '../../../packages/audit/command-line.ts';
 import { CONFORMANCE_HELP } from '../../../packages/conformance/command-line.ts';
+import { RECORD_HELP } from '../../../packages/conformance/records/record-command-line.ts';
 import { FRAME_HOST_HELP } from '../../../packages/frame-host/program/host-command.ts';
 import { SANDBOX_HELP } from '../../../server/command-line.ts';
 
@@ -24,6 +25,11 @@ export const COMMANDS: readonly DocumentedCommand[] = [
     name: 'pay-conformance',
     help: CONFORMANCE_HELP,
     file: 'packages/conformance/command-line.ts',
+  },
+  {
+    name: 'pay-conformance record',
+    help: RECORD_HELP,
+    file: 'packages/conformance/records/record-command-line.ts',
   },
 ];
 

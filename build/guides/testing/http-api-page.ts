@@ -7,7 +7,7 @@ import {
 import { table } from '../../tables/written-section.mjs';
 import { API, nameIn, schemaInside, SCHEMAS } from './api-document.ts';
 import { interfacesIn, sourceFile } from './doc-comments.ts';
-import type { ApiOperation, Keywords, Schema } from './api-document.ts';
+import type { ApiOperation, Keywords, QueryParameter, Schema } from './api-document.ts';
 
 /** Schemas whose type has another name. */
 const TYPES: ReadonlyMap<string, string> = new Map([['SessionData', 'BackendSessionData']]);
@@ -17,6 +17,7 @@ const interfaces = interfacesIn(
     'sessions',
     'platform/platform-api',
     'platform/customers',
+    'platform/offers',
     'platform/webhooks',
     'errors/errors',
   ].map((name) => sourceFile(`shared/${name}.ts`)),
@@ -65,7 +66,7 @@ export function httpApiPage(): readonly string[] {
 
 function operationSection(operation: ApiOperation): string {
   const { method, path, summary, description, needsSecret, request, response } = operation;
-  const { isRequestOptional, status, errors } = operation;
+  const { isRequestOptional, status, errors, query } = operation;
   const body = request && `${linked(request)}${isRequestOptional ? ', which may be left out' : ''}`;
   return [
     // The operation's part of the page shows that already.
@@ -78,7 +79,17 @@ function operationSection(operation: ApiOperation): string {
       `- Response: ${status} ${response === undefined ? 'without a body' : `with ${linked(response)}`}`,
       `- Errors: ${errors.join(', ')}`,
     ].join('\n'),
+    ...(query.length === 0 ? [] : [parameterTable(query)]),
   ].join('\n\n');
+}
+
+function parameterTable(query: readonly QueryParameter[]): string {
+  const rows = query.map(({ name, required, schema, description }) => {
+    const fromSchema = schema['description'];
+    const described = description ?? (typeof fromSchema === 'string' ? fromSchema : '');
+    return [code(name), typeOf(schema), required ? 'yes' : 'no', sentence(described)];
+  });
+  return table(['parameter', 'type', 'required', 'description'], rows);
 }
 
 function fieldTable(name: string, schema: Schema): string {

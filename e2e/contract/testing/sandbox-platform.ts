@@ -1,4 +1,7 @@
 /** The sandbox as a platform team would describe it to the conformance check. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { pathOf } from '../../../shared/platform/paths.ts';
 import { isRecord } from '../../../shared/plain/value-types.ts';
@@ -32,6 +35,17 @@ const ShownMethods = v.object({
   }),
 });
 
+const ASSETS = ['assets/main-1.js', 'assets/form-2.css'];
+
+/** As the release of the frame has them in integrity.json. */
+async function digestsIn(folder: string, paths: readonly string[]) {
+  const digests = paths.map(async (path) => {
+    const hash = createHash('sha384').update(await readFile(join(folder, path)));
+    return [path, `sha384-${hash.digest('base64')}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(digests));
+}
+
 export interface SandboxPlatform {
   readonly options: PlatformOptions;
   stop(): Promise<void>;
@@ -62,8 +76,15 @@ export async function startSandboxPlatform(): Promise<SandboxPlatform> {
       secret: SECRET,
       origin: shopOrigin,
       frameUrl: running.frameUrl,
+      frameIntegrity: await digestsIn(join(built.folder, 'frame'), ASSETS),
       otherKey: 'pk_test_other',
       backendKey: 'pk_test_backend',
+      offers: {
+        query: { sandbox: '{"gateway":"adyen"}' },
+        notRepresentable: { currency: 'CVE', amount: '1001' },
+        needsSession: { sandbox: '{"gateway":"checkout"}' },
+        forbiddenKey: 'pk_test_other',
+      },
       session: sandbox('approve', 'hosted'),
       scenarios: {
         approve: { session: sandbox(), submission: CARD },

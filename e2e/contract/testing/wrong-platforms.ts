@@ -2,20 +2,24 @@
  * Platforms that are wrong in one thing: the sandbox, with one difference in what it sends. Each does not meet exactly
  * one requirement.
  */
-import { isRecord } from '../../../shared/plain/value-types.ts';
 import { signature } from '../../../server/platform/payments/return-url.ts';
 import { readSignedRedirect } from '../../../shared/redirect/signature.ts';
-import { dataOf, responding, signedAgain, typeOf } from './alterations.ts';
+import { dataOf, signedAgain, typeOf } from './alterations.ts';
 import type { Alter, Change, Seen } from './alterations.ts';
-import type { Difference, RecordedWebhook } from './recorded-platform.ts';
-
-export interface WrongPlatform {
-  /** What is wrong with it. */
-  readonly is: string;
-  /** The requirement that it does not meet. */
-  readonly unmet: string;
-  readonly difference: () => Difference;
-}
+import { OF_FRAME } from './wrong-frame-hosts.ts';
+import { OF_OFFERS, OFFER } from './wrong-offers.ts';
+import {
+  code,
+  header,
+  rejects,
+  remembers,
+  responds,
+  when,
+  without,
+  withoutGatewayName,
+} from './wrong-platform.ts';
+import type { RecordedWebhook } from './recorded-platform.ts';
+import type { WrongPlatform } from './wrong-platform.ts';
 
 const CREATE = 'POST /v2/sessions';
 const CREATE_LEGACY = 'POST /v1/sessions';
@@ -36,36 +40,15 @@ const REMOVE_SHOWN = 'POST /v2/sessions/*/method-removals';
 const AMOUNT = 4250;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-/** A platform whose response to some requests is another one. */
-function responds(is: string, unmet: string, alter: Alter): WrongPlatform {
-  return { is, unmet, difference: responding(() => alter) };
-}
-
-/** The same for what depends on earlier requests. */
-function remembers(is: string, unmet: string, alter: () => Alter): WrongPlatform {
-  return { is, unmet, difference: responding(alter) };
-}
-
-const when =
-  (condition: (seen: Seen) => boolean, change: Change | ((seen: Seen) => Change)): Alter =>
-  (seen) =>
-    condition(seen) ? (typeof change === 'function' ? change(seen) : change) : undefined;
-
-const without = (name: string): Change => ({ fields: { [name]: undefined } });
-const code = (name: string): Change => ({ fields: { code: name } });
-const header = (name: string, value: string | null): Change => ({ headers: { [name]: value } });
 const isCreated = ({ operation, status }: Seen) => operation === CREATE && status === 201;
 const isOfPage = (seen: Seen) => isCreated(seen) && !seen.isBackend;
 const isForOrder = ({ operation, sent }: Seen) =>
   operation === CREATE && sent['for_order'] === true;
 const isReplay = ({ headers }: Seen) => headers.get('Idempotent-Replayed') === 'true';
+/** A replay that is not marked as one. */
+const unmarked = (condition: (seen: Seen) => boolean): Alter =>
+  when((seen) => condition(seen) && isReplay(seen), header('Idempotent-Replayed', null));
 const orderOf = ({ sent }: Seen) => String(sent['order_id']);
-const gatewayOf = ({ body }: Seen) => (isRecord(body['gateway']) ? body['gateway'] : {});
-const withoutGatewayName = (seen: Seen): Change => ({
-  fields: { gateway: { ...gatewayOf(seen), name: undefined } },
-});
-const rejects = (operation: string, problem: string) => (seen: Seen) =>
-  seen.operation === operation && seen.code === problem;
 
 const OF_SESSIONS: readonly WrongPlatform[] = [
   responds('leaves out the gateway’s name', 'sessions.create', when(isCreated, withoutGatewayName)),
@@ -251,7 +234,9 @@ const OF_ORIGINS: readonly WrongPlatform[] = [
   responds(
     'responds with 403 where no key is sent',
     'origins.unknown-key',
-    when(({ status, credential }) => status === 401 && credential === '', { status: 403 }),
+    when((seen) => rejects(CREATE, 'AUTHENTICATION_ERROR')(seen) && seen.credential === '', {
+      status: 403,
+    }),
   ),
   responds(
     'rejects the preflight of an unregistered origin',
@@ -389,7 +374,7 @@ const OF_AMOUNTS: readonly WrongPlatform[] = [
   responds(
     'rounds an amount that its gateway cannot charge exactly',
     'amounts.not-representable',
-    when(({ code }) => code === 'AMOUNT_NOT_REPRESENTABLE', { status: 201 }),
+    when(rejects(CREATE, 'AMOUNT_NOT_REPRESENTABLE'), { status: 201 }),
   ),
 ];
 
@@ -402,11 +387,7 @@ const OF_IDEMPOTENCY: readonly WrongPlatform[] = [
       ({ body }) => ({ body: JSON.stringify(body, null, 1) }),
     ),
   ),
-  responds(
-    'does not mark a repeated response',
-    'idempotency.replayed-header',
-    when((seen) => isCreated(seen) && isReplay(seen), header('Idempotent-Replayed', null)),
-  ),
+  responds('does not mark a repeated response', 'idempotency.replayed-header', unmarked(isCreated)),
   responds(
     'takes a quoted key for another one',
     'idempotency.quoted',
@@ -937,36 +918,41 @@ const isOf = (requirement: string, operation: string) => (seen: Seen) => {
   const number = operation === CHARGE || operation === CREATE ? seen.sent['order_id'] : seen.id;
   return seen.operation === operation && new RegExp(`-${requirement}-\\d+$`).test(String(number));
 };
+/** A platform whose response to the requests of that requirement alone is another one. */
+const respondsTo = (
+  is: string,
+  unmet: string,
+  operation: string,
+  change: Change | ((seen: Seen) => Change),
+): WrongPlatform => responds(is, unmet, when(isOf(unmet, operation), change));
 const isCharged = ({ operation, status }: Seen) => operation === CHARGE && status === 201;
 const isUnknownMethod = ({ sent }: Seen) => sent['method'] === 'conformance-unknown';
 
 const OF_CUSTOMERS: readonly WrongPlatform[] = [
-  responds(
-    'does not find the list of an unknown customer',
-    'customers.unknown',
-    when(isOf('customers.unknown', LIST_METHODS), { status: 404 }),
-  ),
+  respondsTo('does not find the list of an unknown customer', 'customers.unknown', LIST_METHODS, {
+    status: 404,
+  }),
   responds(
     'lists the methods of a customer for a page',
     'customers.secret-lists',
     when(rejects(LIST_METHODS, 'FORBIDDEN'), { status: 200 }),
   ),
-  responds(
+  respondsTo(
     'lists saved methods without their expiry',
     'customers.saves',
-    when(isOf('customers.saves', LIST_METHODS), ({ list }) => ({
+    LIST_METHODS,
+    ({ list }) => ({
       body: JSON.stringify(list.map((method) => ({ ...method, expires: undefined }))),
-    })),
+    }),
   ),
-  responds(
-    'saves what no session asks for',
-    'customers.saves-nothing',
-    when(isOf('customers.saves-nothing', LIST_METHODS), { body: '[{"id":"method_17"}]' }),
-  ),
-  responds(
+  respondsTo('saves what no session asks for', 'customers.saves-nothing', LIST_METHODS, {
+    body: '[{"id":"method_17"}]',
+  }),
+  respondsTo(
     'responds to a charge without the customer with another amount',
     'customers.charge',
-    when(isOf('customers.charge', CHARGE), { fields: { amount: 1 } }),
+    CHARGE,
+    { fields: { amount: 1 } },
   ),
   responds(
     'captures what is to be authorized alone',
@@ -983,18 +969,17 @@ const OF_CUSTOMERS: readonly WrongPlatform[] = [
   responds(
     'charges again without the customer for the same key',
     'customers.charge-replay',
-    when((seen) => isCharged(seen) && isReplay(seen), header('Idempotent-Replayed', null)),
+    unmarked(isCharged),
   ),
-  responds(
+  respondsTo(
     'has another code for a method that is not known',
     'customers.charge-unknown',
-    when(isOf('customers.charge-unknown', CHARGE), code('NOT_FOUND')),
+    CHARGE,
+    code('NOT_FOUND'),
   ),
-  responds(
-    'charges the method of another customer',
-    'customers.charge-of-another',
-    when(isOf('customers.charge-of-another', CHARGE), { status: 201 }),
-  ),
+  respondsTo('charges the method of another customer', 'customers.charge-of-another', CHARGE, {
+    status: 201,
+  }),
   responds(
     'lets a page charge a saved method',
     'customers.charge-needs-secret',
@@ -1013,10 +998,7 @@ const OF_CUSTOMERS: readonly WrongPlatform[] = [
   responds(
     'tries again what was declined, for the same key',
     'customers.declined-replay',
-    when(
-      (seen) => rejects(CHARGE, 'DECLINED')(seen) && isReplay(seen),
-      header('Idempotent-Replayed', null),
-    ),
+    unmarked(rejects(CHARGE, 'DECLINED')),
   ),
   responds(
     'reports a decline where the bank wants the customer',
@@ -1030,16 +1012,10 @@ const OF_CUSTOMERS: readonly WrongPlatform[] = [
       status: 409,
     }),
   ),
-  responds(
-    'charges a method that was removed',
-    'customers.remove',
-    when(isOf('customers.remove', CHARGE), { status: 201 }),
-  ),
-  responds(
-    'does not find what is already removed',
-    'customers.remove-again',
-    when(isOf('customers.remove-again', REMOVE_METHOD), { status: 404 }),
-  ),
+  respondsTo('charges a method that was removed', 'customers.remove', CHARGE, { status: 201 }),
+  respondsTo('does not find what is already removed', 'customers.remove-again', REMOVE_METHOD, {
+    status: 404,
+  }),
   remembers('keeps the methods of a removed customer', 'customers.remove-customer', () => {
     const lists = new Map<string, string>();
     return ({ operation, id, list }) => {
@@ -1161,77 +1137,6 @@ const OF_WEBHOOKS: readonly WrongPlatform[] = [
   }),
 ];
 
-const isFrame = ({ operation }: Seen) => /^GET \/p\d+\//.test(operation);
-const policyWith = (from: RegExp, to: string) => (seen: Seen) =>
-  header(
-    'Content-Security-Policy',
-    (seen.headers.get('Content-Security-Policy') ?? '').replace(from, to),
-  );
-const ancestors = (to: string) => policyWith(/frame-ancestors [^;]+/, `frame-ancestors ${to}`);
-const asksFor = (origin: RegExp) => (seen: Seen) => isFrame(seen) && origin.test(seen.url);
-
-const OF_FRAME: readonly WrongPlatform[] = [
-  {
-    is: 'serves the frame on one host for all gateways',
-    unmet: 'frame.origin',
-    difference: () => ({
-      options: ({ frameUrl }) => ({ frameUrl: frameUrl?.replace('{gateway}', 'adyen') }),
-    }),
-  },
-  responds(
-    'sends the frame’s document as text/plain',
-    'frame.document',
-    when(isFrame, header('Content-Type', 'text/plain')),
-  ),
-  responds(
-    'lets any page show the frame for a registered origin',
-    'frame.ancestors',
-    when(asksFor(/origin=http/), (seen) =>
-      seen.url.includes('unregistered') ? {} : ancestors('*')(seen),
-    ),
-  ),
-  responds(
-    'lets every origin show the frame that names itself',
-    'frame.other-origin',
-    when(asksFor(/unregistered/), ancestors('https://conformance-unregistered.example')),
-  ),
-  responds(
-    'lets any page show the frame without a key',
-    'frame.no-key',
-    when((seen) => isFrame(seen) && !seen.url.includes('key='), ancestors('*')),
-  ),
-  responds(
-    'allows inline scripts in the frame',
-    'frame.policy',
-    when(isFrame, policyWith(/script-src /, "script-src 'unsafe-inline' ")),
-  ),
-  responds(
-    'lets browsers guess the type of the frame’s document',
-    'frame.no-sniffing',
-    when(isFrame, header('X-Content-Type-Options', null)),
-  ),
-  responds(
-    'does not ask for a process of the frame’s own',
-    'frame.isolated',
-    when(isFrame, header('Origin-Agent-Cluster', null)),
-  ),
-  responds(
-    'keeps the frame out of isolated shops',
-    'frame.embeddable',
-    when(isFrame, header('Cross-Origin-Resource-Policy', 'same-origin')),
-  ),
-  responds(
-    'lets browsers keep the frame’s document',
-    'frame.revalidated',
-    when(isFrame, header('Cache-Control', 'max-age=3600')),
-  ),
-  responds(
-    'sets a cookie in the frame',
-    'frame.no-cookies',
-    when(isFrame, header('Set-Cookie', 'visitor=17')),
-  ),
-];
-
 const OF_LIMITS: readonly WrongPlatform[] = [
   responds(
     'does not state when it is available again',
@@ -1243,6 +1148,15 @@ const OF_LIMITS: readonly WrongPlatform[] = [
     return ({ status, idempotencyKey }) => {
       if (status === 503) keys.add(idempotencyKey);
       return keys.has(idempotencyKey) ? { status: 503 } : undefined;
+    };
+  }),
+  remembers('counts offers with all other requests', 'limits.offers-apart', () => {
+    let isLimited = false;
+    return ({ operation, status }) => {
+      if (operation === OFFER && status === 429) isLimited = true;
+      if (operation !== READ || !isLimited) return undefined;
+      isLimited = false;
+      return { status: 429 };
     };
   }),
   responds(
@@ -1275,6 +1189,7 @@ export const WRONG_PLATFORMS: readonly WrongPlatform[] = [
   ...OF_ORDER_SESSION,
   ...OF_BACKEND,
   ...OF_CUSTOMERS,
+  ...OF_OFFERS,
   ...OF_RETURNS,
   ...OF_WEBHOOKS,
   ...OF_FRAME,

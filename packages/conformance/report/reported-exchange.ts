@@ -8,9 +8,11 @@ const REPORTED_CHARACTERS = 4000;
 /** An exchange without the credentials, so that a report can be sent to others. */
 export function reportedExchange(
   { request, response }: Exchange,
-  { key, secret, otherKey = '', backendKey = '' }: PlatformOptions,
+  { key, secret, otherKey = '', backendKey = '', offers }: PlatformOptions,
 ): ReportedExchange {
-  const hidden = [secret, key, otherKey, backendKey].filter((value) => value !== '');
+  const hidden = [secret, key, otherKey, backendKey, offers?.forbiddenKey ?? ''].filter(
+    (value) => value !== '',
+  );
   const open = (value: string) =>
     hidden.reduce((shown, credential) => shown.replaceAll(credential, '***'), value);
   const message = (headers: Iterable<readonly [string, string]>, body: string) => ({

@@ -35,6 +35,20 @@ function charge(
   });
 }
 
+/**
+ * The same charge with the same idempotency key.
+ *
+ * @throws {Unmet} unless the second response is a replay, with the same status
+ */
+async function chargeTwice(platform: TestedPlatform, customer: SavedCustomer, status: number) {
+  const order = { order_id: platform.newOrder() };
+  const sent = { idempotencyKey: crypto.randomUUID() };
+  const first = (await charge(platform, customer, order, sent)).need(status);
+  const second = (await charge(platform, customer, order, sent)).expectStatus(status);
+  second.expect(second.header(names.replayed) === 'true', 'The response is no replay');
+  return [first, second] as const;
+}
+
 function remove(platform: TestedPlatform, path: string): Promise<PlatformResponse> {
   return platform.client.send(path, { method: 'DELETE', as: 'backend' });
 }
@@ -143,12 +157,8 @@ export const CUSTOMER_REQUIREMENTS: readonly Requirement[] = [
     section: REFERENCE.charge,
     async check(platform) {
       const customer = await platform.customers.shared();
-      const order = { order_id: platform.newOrder() };
-      const sent = { idempotencyKey: crypto.randomUUID() };
-      const first = (await charge(platform, customer, order, sent)).need(201);
-      const second = (await charge(platform, customer, order, sent)).expectStatus(201);
+      const [first, second] = await chargeTwice(platform, customer, 201);
       second.expectField('payment_id', first.field('payment_id'));
-      second.expect(second.header(names.replayed) === 'true', 'The response is no replay');
     },
   },
   {
@@ -209,13 +219,7 @@ export const CUSTOMER_REQUIREMENTS: readonly Requirement[] = [
     states: 'The same key repeats a decline, and charges nothing',
     section: REFERENCE.charge,
     async check(platform) {
-      const customer = await platform.customers.shared('save_declined');
-      const order = { order_id: platform.newOrder() };
-      const sent = { idempotencyKey: crypto.randomUUID() };
-      (await charge(platform, customer, order, sent)).need(402);
-      const second = await charge(platform, customer, order, sent);
-      second.expectStatus(402);
-      second.expect(second.header(names.replayed) === 'true', 'The response is no replay');
+      await chargeTwice(platform, await platform.customers.shared('save_declined'), 402);
     },
   },
   {

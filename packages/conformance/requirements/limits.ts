@@ -9,10 +9,9 @@ import type { TestedPlatform } from '../run/tested-platform.ts';
 
 const BURST_SIZE = 25;
 
-/** The first response with 429 to a public key. */
-async function limited(platform: TestedPlatform, sessionId: string): Promise<PlatformResponse> {
+/** The first response with 429 to a public key that reads this path. */
+async function limited(platform: TestedPlatform, path: string): Promise<PlatformResponse> {
   const { burst = 150 } = platform.options;
-  const path = pathOf('getSessionStatus', sessionId);
   for (let sent = 0; sent < burst; sent += BURST_SIZE) {
     const responses = await Promise.all(
       Array.from({ length: BURST_SIZE }, () => platform.client.send(path, { takesLimit: true })),
@@ -22,6 +21,8 @@ async function limited(platform: TestedPlatform, sessionId: string): Promise<Pla
   }
   throw new NotProvoked(`no limit within ${burst} requests`);
 }
+
+const statusOf = (sessionId: string) => pathOf('getSessionStatus', sessionId);
 
 function expectRetryAfter(response: PlatformResponse): void {
   const value = response.header(names.retryAfter);
@@ -59,13 +60,25 @@ export const LIMIT_REQUIREMENTS: readonly Requirement[] = [
     },
   },
   {
+    id: 'limits.offers-apart',
+    level: 'should',
+    states: 'The limit of offers does not stop the payment of a page',
+    section: REFERENCE.offers,
+    async check(platform) {
+      const { id } = await platform.open();
+      await limited(platform, `${pathOf('getOffer')}?currency=EUR&country=NL`);
+      const response = await platform.client.send(statusOf(id), { takesLimit: true });
+      response.expectStatus(200);
+    },
+  },
+  {
     id: 'limits.too-many',
     level: 'should',
     states: 'Too many requests are 429 RATE_LIMIT_ERROR',
     section: REFERENCE.errors,
     async check(platform) {
       const { id } = await platform.open();
-      (await limited(platform, id)).expectProblem(429, 'RATE_LIMIT_ERROR');
+      (await limited(platform, statusOf(id))).expectProblem(429, 'RATE_LIMIT_ERROR');
     },
   },
   {
@@ -75,7 +88,7 @@ export const LIMIT_REQUIREMENTS: readonly Requirement[] = [
     section: REFERENCE.errors,
     async check(platform) {
       const { id } = await platform.open();
-      expectRetryAfter(await limited(platform, id));
+      expectRetryAfter(await limited(platform, statusOf(id)));
     },
   },
   {
@@ -85,9 +98,9 @@ export const LIMIT_REQUIREMENTS: readonly Requirement[] = [
     section: REFERENCE.limits,
     async check(platform) {
       const { id } = await platform.open();
-      await limited(platform, id);
+      await limited(platform, statusOf(id));
       const sent = { as: 'backend', takesLimit: true } as const;
-      (await platform.client.send(pathOf('getSessionStatus', id), sent)).expectStatus(200);
+      (await platform.client.send(statusOf(id), sent)).expectStatus(200);
     },
   },
 ];

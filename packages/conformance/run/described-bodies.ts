@@ -8,6 +8,7 @@ import type { ErrorObject } from 'ajv';
 export type BodyName =
   | 'EmbeddedSessionResponse'
   | 'GatewayStepResponse'
+  | 'Offer'
   | 'PaymentUpdateResponse'
   | 'Problem'
   | 'RemovedMethod'

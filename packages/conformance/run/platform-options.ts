@@ -51,6 +51,18 @@ export interface WebhookOptions {
   readonly register?: (url: string) => Promise<void>;
 }
 
+/** What offers are about. Each is a query, over `currency=EUR` and `country=NL`. */
+export interface OfferOptions {
+  /** For which the platform makes an offer. Default: `currency=EUR` and `country=NL` alone. */
+  readonly query?: Readonly<Record<string, string>> | undefined;
+  /** Over that: with an amount that the gateway has no value for. Default: not checked. */
+  readonly notRepresentable?: Readonly<Record<string, string>> | undefined;
+  /** Over that: of a gateway whose form cannot be made without a session. Default: not checked. */
+  readonly needsSession?: Readonly<Record<string, string>> | undefined;
+  /** A public key of a merchant who forbids offers. Default: not checked. */
+  readonly forbiddenKey?: string | undefined;
+}
+
 export interface PlatformOptions {
   /** As the option of the SDK; may have a path. */
   readonly baseUrl: string;
@@ -62,10 +74,17 @@ export interface PlatformOptions {
   readonly origin: string;
   /** URL of the frame, with `{gateway}` in its host name. Default: the frame host is not checked. */
   readonly frameUrl?: string | undefined;
+  /**
+   * The digests of the frame's files by path, as `files` in the release's `frame/integrity.json`. Default: the files
+   * are not compared.
+   */
+  readonly frameIntegrity?: Readonly<Record<string, string>> | undefined;
   /** A public key of another merchant with the same registered origin, or none. Default: not checked. */
   readonly otherKey?: string | undefined;
   /** A public key of the merchant that cannot create sessions. Default: not checked. */
   readonly backendKey?: string | undefined;
+  /** Default: the platform may have none, and what needs one is then reported as not provoked. */
+  readonly offers?: OfferOptions | undefined;
   /** Fields of every session, such as metadata that selects a gateway. Default: none. */
   readonly session?: Readonly<Record<string, unknown>> | undefined;
   /** Default: none, and what needs them is reported as not provoked. */

@@ -5,7 +5,11 @@ import type { Issuer } from '../../issuer/issuer.ts';
 import { Ledger } from '../ledger.ts';
 import { adyenUnits } from '../../../shared/money/adyen-units.ts';
 import type { GatewayConfig } from '../../../shared/sessions.ts';
-import type { GatewaySimulator, PaymentFacts } from '../../platform/gateway-simulator.ts';
+import type {
+  GatewaySimulator,
+  OfferFacts,
+  PaymentFacts,
+} from '../../platform/gateway-simulator.ts';
 import type { GatewayServices } from '../gateway-services.ts';
 import { inUnits, ledgerIn, platformIn } from '../units.ts';
 import { createPaymentPages } from '../hosted/payment-page.ts';
@@ -85,17 +89,20 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
   router.use(createSdkEndpoints(payments));
   router.use(createVoucherPages(baseUrl));
 
+  const offer = ({ scenario, country, methods }: OfferFacts) => ({
+    clientKey: clientKeyFor(scenario),
+    environment: 'test',
+    paymentMethods: paymentMethodsResponse(country, methods),
+    countryCode: country,
+  });
+
   const configure = (payment: PaymentFacts): GatewayConfig => {
-    const { scenario, country, amount, currency, instalments, purpose } = payment;
+    const { country, amount, currency, instalments, purpose } = payment;
     const methods = purpose === 'setup' ? savedTypes(country, payment.methods) : payment.methods;
+    const { paymentMethods, ...offered } = offer({ ...payment, methods });
     return {
-      clientKey: clientKeyFor(scenario),
-      environment: 'test',
-      paymentMethods: {
-        ...paymentMethodsResponse(country, methods),
-        ...savedMethodsOf(payment),
-      },
-      countryCode: country,
+      ...offered,
+      paymentMethods: { ...paymentMethods, ...savedMethodsOf(payment) },
       amount: { value: amount, currency },
       ...(instalments && { instalments: { values: instalments } }),
       ...shopperOf(payment, offeredTypes(country, methods)),
@@ -117,6 +124,7 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
     close: (sessionId) => ledger.close(sessionId),
     reverse: async (gatewayPaymentId) => ledger.reverse(gatewayPaymentId),
     configure,
+    offer,
     // The form submits through the platform, which charges the session's amount. The order of a wallet has its own.
     change: (payment) => (ledger.closeApproval(payment.sessionId) ? configure(payment) : undefined),
     instructions: (sessionId) => payments.instructionsOf(sessionId),

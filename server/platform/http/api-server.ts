@@ -3,6 +3,7 @@ import { headers } from '../../../shared/platform/platform-api.ts';
 import { allowReading, respondToPreflight, isPreflight, readOrigin } from './cross-origin.ts';
 import { readBody } from './request-body.ts';
 import { requestIdOf } from './request-id.ts';
+import { parametersIn } from './query.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from './api.ts';
 import type { ApiResponse } from './response.ts';
@@ -49,6 +50,7 @@ export class ApiServer {
     const outcome = await this.#api.respond(operations, id, {
       method,
       methodId,
+      query: parametersIn(url),
       headers: request.headers,
       client: request.socket.remoteAddress ?? '',
       requestId,

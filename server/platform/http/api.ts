@@ -6,6 +6,7 @@ import { expandPath } from '../../../shared/platform/operations.ts';
 import { identifyCaller } from './caller.ts';
 import { readOrigin } from './cross-origin.ts';
 import { readIdempotencyKey } from './idempotency.ts';
+import { isLimited } from '../operations/operation.ts';
 import { methodNotAllowed, problemResponse, ProblemError } from './problem.ts';
 import { tooManyRequests } from './rate-limit.ts';
 import { parseJson } from './request-body.ts';
@@ -15,7 +16,7 @@ import type { Clock } from '../clock.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Interventions } from '../interventions.ts';
 import type { Caller, MerchantDirectory } from '../merchants.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Call, Operation } from '../operations/operation.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { WireFault, WireFaults } from './wire-faults.ts';
 
@@ -38,6 +39,8 @@ export interface ApiRequest {
   readonly method: string;
   /** The identifier of a saved method in the path. Default: the path has none. */
   readonly methodId?: string;
+  /** The parameters in the query. Default: none. */
+  readonly query?: Call['query'];
   readonly headers: IncomingHttpHeaders;
   /** Distinguishes browsers for the rate limit. */
   readonly client: string;
@@ -123,18 +126,17 @@ export class Api {
     received: Received,
   ): Promise<Executed> {
     const { merchants, rateLimit, idempotency, faults, interventions } = this.#options;
-    const { headers, methodId = '' } = request;
+    const { headers, methodId = '', query = {} } = request;
     const origin = readOrigin(headers);
     const caller = identifyCaller(merchants, headers.authorization, origin, operation.audience);
     const { merchant } = caller;
-    // The sandbox's own operations end a limit: they advance the clock.
-    if (!operation.path.startsWith(SANDBOX_PATH)) rateLimit.take(rateLimitScope(caller, request));
+    if (isLimited(operation)) rateLimit.take(rateLimitScope(operation, caller, request));
 
     const isWithBody = operation.method === 'POST' || operation.method === 'PATCH';
     const bytes = !isWithBody ? Buffer.alloc(0) : await request.readBody(operation.bodyLimit);
     received.body = bytes;
     const body = bytes.length === 0 ? undefined : parseJson(headers, bytes);
-    const call = { caller, merchant, id, methodId, body };
+    const call = { caller, merchant, id, methodId, query, body };
     const idempotencyKey = isWithBody
       ? readIdempotencyKey(headers['idempotency-key']?.toString())
       : undefined;
@@ -178,11 +180,14 @@ export class Api {
   }
 }
 
-const SANDBOX_PATH = '/sandbox/';
-
 /** A merchant's backend is one client, wherever it runs; a public key is used in many browsers. */
-function rateLimitScope({ merchant, credential }: Caller, { client }: ApiRequest): string {
-  return `${merchant.apiKey} ${credential === 'secret' ? 'backend' : client}`;
+function rateLimitScope(
+  { name, hasOwnLimit = false }: Operation,
+  { merchant, credential }: Caller,
+  { client }: ApiRequest,
+): string {
+  const scope = `${merchant.apiKey} ${credential === 'secret' ? 'backend' : client}`;
+  return hasOwnLimit ? `${scope} ${name}` : scope;
 }
 
 function chooseOperation(operations: readonly Operation[], method: string): Operation {

@@ -4,6 +4,7 @@
  * source of the OpenAPI document.
  */
 import { OPERATIONS } from '../../../shared/platform/paths.ts';
+import { offerQuery } from './offer-query.ts';
 import * as requests from './requests.ts';
 import * as resources from './resources.ts';
 import type * as v from 'valibot';
@@ -23,6 +24,8 @@ export interface OperationDescription<
   /** `backend`: requires the secret. `page`: requires the public key or the secret. */
   readonly audience: 'page' | 'backend';
   readonly request: Request;
+  /** The parameters in the query. Those of an object are sent as JSON. Default: none. */
+  readonly query?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** Whether the body may be left out. */
   readonly isRequestOptional?: boolean;
   /** Bytes. */
@@ -33,6 +36,8 @@ export interface OperationDescription<
   readonly status: 200 | 201 | 202 | 204;
   /** Status of a success with what existed before. Default: there is none. */
   readonly statusOfExisting?: 200;
+  /** Whether its requests are counted apart from all others. Default: false. */
+  readonly hasOwnLimit?: boolean;
   /** Status codes of errors in addition to those of every operation. */
   readonly errors?: readonly number[];
 }
@@ -122,6 +127,18 @@ export const API_OPERATIONS = {
     summary: 'Read a transaction',
     response: resources.transaction,
     errors: [404],
+  },
+  getOffer: {
+    ...OPERATIONS.getOffer,
+    ...page,
+    ...withoutBody,
+    query: offerQuery,
+    summary: 'Ask for an offer',
+    description:
+      'Which gateway a session of this kind would get now, with its configuration but for what belongs to a session or a customer. It has no effect, a browser may use it for five minutes, and it promises nothing: a session may have another gateway, and then counts. A key that may not create sessions may ask too. NO_OFFER, with the same response for every reason: the merchant forbids offers, or the form of the gateway cannot be made without a session',
+    response: resources.offer,
+    hasOwnLimit: true,
+    errors: [404, 422],
   },
   capturePayment: {
     ...OPERATIONS.capturePayment,

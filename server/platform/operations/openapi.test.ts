@@ -243,6 +243,18 @@ test('the document and the platform accept the same set-ups', async () => {
   }
 });
 
+test('the document lists 429 for the operations whose requests are counted, and for no other', async () => {
+  const limiting = await startTestPlatform({ rateLimit: { requests: 0 } });
+  for (const name of OPERATION_NAMES) {
+    const { method, path } = API_OPERATIONS[name];
+    const asked = path.replace('{id}', 'x').replace('{method}', 'x');
+    const { status } = await limiting.call(asked, { method, ...backend });
+    const isListed = document.statuses(name).includes(429);
+    expect({ name, isListed }).toEqual({ name, isListed: status === 429 });
+  }
+  await limiting.stop();
+});
+
 test('every operation of the table is served, and no other method at its path', async () => {
   const served = OPERATION_NAMES.map((name) => API_OPERATIONS[name]);
   expect(new Set(document.methods.keys())).toEqual(new Set(served.map(({ path }) => path)));

@@ -2,20 +2,23 @@
  * The description of the API that the sandbox serves at `/openapi.json` (OpenAPI 3.1), written from
  * the table of operations.
  */
-import { toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { headers, PROBLEM_MEDIA_TYPE, SDK_VERSION } from '../../../shared/platform/platform-api.ts';
 import { OPERATION_NAMES } from '../../../shared/platform/paths.ts';
 import { API_OPERATIONS } from './api-operations.ts';
 import { anySessionData, REQUESTS } from './requests.ts';
 import { problem, RESOURCES } from './resources.ts';
 import type { JsonSchema } from '@valibot/to-json-schema';
+import { isLimited } from './operation.ts';
 import type { GenericSchema } from 'valibot';
 import type { OperationDescription } from './api-operations.ts';
 
 const SCHEMAS = { ...REQUESTS, ...RESOURCES };
 
 /** Errors with which any request may fail. */
-const COMMON_ERRORS = [400, 401, 403, 429, 503];
+const COMMON_ERRORS = [400, 401, 403, 503];
+/** The same for a request that is counted: those for tests are not, because they end a limit. */
+const LIMIT_ERRORS = [429];
 /** Additional errors for any request that may have a body. */
 const BODY_ERRORS = [408, 409, 413, 415, 422];
 
@@ -74,6 +77,7 @@ function operation(operationId: string, described: OperationDescription): object
   const isWithBody = method === 'POST' || method === 'PATCH';
   const errors = [
     ...COMMON_ERRORS,
+    ...(isLimited(described) ? LIMIT_ERRORS : []),
     ...(isWithBody ? BODY_ERRORS : []),
     ...(described.errors ?? []),
   ];
@@ -82,7 +86,11 @@ function operation(operationId: string, described: OperationDescription): object
     summary,
     ...(description === undefined ? {} : { description }),
     ...(audience === 'backend' ? { security: [{ apiSecret: [] }] } : {}),
-    parameters: [...(isReading ? [counter] : []), ...(isWithBody ? [idempotencyKey] : [])],
+    parameters: [
+      ...queryParameters(described),
+      ...(isReading ? [counter] : []),
+      ...(isWithBody ? [idempotencyKey] : []),
+    ],
     ...(request === undefined
       ? {}
       : {
@@ -105,6 +113,31 @@ function operation(operationId: string, described: OperationDescription): object
       ),
     },
   };
+}
+
+/** What JSON Schema cannot express, such as that a currency exists. */
+const INEXPRESSIBLE = ['check', 'partial_check', 'raw_check'];
+
+const PARAMETER_OPTIONS = {
+  target: 'draft-2020-12',
+  // What a parameter stands for: the query has all as strings.
+  typeMode: 'output',
+  ignoreActions: INEXPRESSIBLE,
+} as const;
+
+/** Those of an object are sent as JSON. */
+function queryParameters({ query }: OperationDescription): readonly object[] {
+  return Object.entries(query?.entries ?? {}).map(([name, entry]) => {
+    const { $schema: _, description, ...schema } = toJsonSchema(entry, PARAMETER_OPTIONS);
+    const isJson = schema.type === 'object';
+    return {
+      name,
+      in: 'query',
+      required: entry.type !== 'optional',
+      ...(description !== undefined && { description }),
+      ...(isJson ? { content: { 'application/json': { schema } } } : { schema }),
+    };
+  });
 }
 
 const requestIdHeader = { [headers.requestId]: { required: true, schema: { type: 'string' } } };
@@ -146,15 +179,12 @@ function reference(schema: GenericSchema): object {
   return { $ref: pointerTo(named[0]) };
 }
 
-/**
- * What JSON Schema cannot express, such as that a currency exists, is left out: the platform's own check
- * is stricter than the document.
- */
+/** The platform's own check is stricter than the document. */
 function componentSchemas(): object {
   return toJsonSchemaDefs(SCHEMAS, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    ignoreActions: ['check', 'partial_check', 'raw_check'],
+    ignoreActions: INEXPRESSIBLE,
     overrideRef: ({ referenceId }) => pointerTo(referenceId),
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (valibotSchema === anySessionData) return { ...jsonSchema, ...AMOUNT_BY_PURPOSE };

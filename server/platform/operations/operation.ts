@@ -16,6 +16,8 @@ export interface Call {
   readonly id: string;
   /** The identifier of a saved method in the path; empty if the path has none. */
   readonly methodId: string;
+  /** The parameters in the query, each a string; a list if it occurs more than once. */
+  readonly query: Readonly<Record<string, unknown>>;
   /** `undefined` for GET, and if none was sent. */
   readonly body: unknown;
 }
@@ -36,6 +38,13 @@ export interface Operation extends Handler, OperationDescription {
 /** All operations, in the order of their table. */
 export function withHandlers(handlers: Handlers<OperationName>): readonly Operation[] {
   return OPERATION_NAMES.map((name) => ({ name, ...API_OPERATIONS[name], ...handlers[name] }));
+}
+
+const SANDBOX_PATH = '/sandbox/';
+
+/** Whether requests are counted. The sandbox's own operations end a limit: they advance the clock. */
+export function isLimited({ path }: OperationDescription): boolean {
+  return !path.startsWith(SANDBOX_PATH);
 }
 
 /** The success of an operation. */

@@ -6,6 +6,7 @@ import {
   TRANSACTION_STATUSES,
 } from '../../../shared/sessions.ts';
 import { SAVED_METHOD_STATUSES } from '../../../shared/platform/customers.ts';
+import type { Offer } from '../../../shared/platform/offers.ts';
 import type { RemovedMethod, SavedMethod } from '../../../shared/platform/customers.ts';
 import {
   METHOD_EVENT_TYPES,
@@ -74,6 +75,12 @@ const setUpMethod = v.object({
   last4: v.pipe(string, v.regex(/^\d{4}$/)),
   expires: v.pipe(string, v.regex(/^\d{4}-\d{2}$/), v.description('YYYY-MM')),
 } satisfies FieldsOf<SetUpMethod>);
+
+export const offer = v.object({
+  gateway,
+  gateway_config: v.objectWithRest({}, v.unknown()),
+  expires_at: isoTime,
+} satisfies FieldsOf<Offer>);
 
 export const sessionStatus = v.object({
   session_id: string,
@@ -290,6 +297,7 @@ export const RESOURCES = {
   EmbeddedSessionResponse: embeddedSessionResponse,
   Gateway: gateway,
   SessionStatus: sessionStatus,
+  Offer: offer,
   PaymentUpdateResponse: paymentUpdateResponse,
   GatewayStepResponse: gatewayStepResponse,
   Transaction: transaction,

@@ -40,6 +40,8 @@ const Document = v.object({
 export interface DescribedApi {
   /** The methods of each path, in lower case. */
   readonly methods: ReadonlyMap<string, readonly string[]>;
+  /** The statuses of an operation's responses. */
+  statuses(name: OperationName): readonly number[];
   /** The differences between a response and its description; empty if there are none. */
   deviations(name: OperationName, reply: Reply): readonly string[];
   /** The differences between a body and the description of the operation's request. */
@@ -71,6 +73,7 @@ export function readDocument(served: unknown): DescribedApi {
   };
   return {
     methods: new Map(Object.entries(paths).map(([path, item]) => [path, Object.keys(item)])),
+    statuses: (name) => Object.keys(operationOf(name).responses).map(Number),
     deviations(name, { status, headers, body }) {
       const described = operationOf(name).responses[String(status)];
       const isError = described !== undefined && '$ref' in described;
