@@ -32,7 +32,7 @@ async function open(page: Page, site: Site, options: SessionOptions) {
   return { merchant, session, paid };
 }
 
-test.describe('a page with all headers, none of which only reports [locked-page]', () => {
+test.describe('a page with all headers, none of which only reports', () => {
   test('the headers are those that lock a page', () => {
     expect(Object.keys(lockedHeaders())).toEqual([
       'Content-Security-Policy',

@@ -114,9 +114,7 @@ test.describe('pay-audit', () => {
     });
   }
 
-  test('reports on the shop, and on the same shop after a change of its page [audit-report]', async ({
-    page,
-  }) => {
+  test('reports on the shop, and on the same shop after a change of its page', async ({ page }) => {
     test.setTimeout(240_000);
     const folder = test.info().outputPath('reports');
     const list = test.info().outputPath('own-scripts.json');

@@ -245,7 +245,7 @@ describe('what locks a document', () => {
     ],
     ['the return page of a gateway that stays', '/return.html', 'adyen', ''],
   ])(
-    '%s: no script without a digest, and only what it connects to [frame-locked]',
+    '%s: no script without a digest, and only what it connects to',
     async (_what, path, gateway, origins) => {
       const { headers } = await ask(`${path}${REGISTERED}`, {}, gateway);
       expect(headers.get('integrity-policy')).toBe(WITH_DIGESTS);

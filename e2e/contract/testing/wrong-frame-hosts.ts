@@ -4,7 +4,10 @@ import type { Seen } from './alterations.ts';
 import type { WrongPlatform } from './wrong-platform.ts';
 
 const isFrame = ({ operation }: Seen) => /^GET \/p\d+\/(?!assets)/.test(operation);
+const DIGESTS_OF_ANOTHER =
+  '<script type="importmap">{"integrity":{"./assets/another.js":"sha256-AAAA"}}</script>';
 const isAsset = ({ operation }: Seen) => /^GET \/p\d+\/assets\//.test(operation);
+const isStyle = ({ url }: Seen) => /\/assets\/.+\.css$/.test(url);
 const policyWith = (from: RegExp, to: string) => (seen: Seen) =>
   header(
     'Content-Security-Policy',
@@ -73,19 +76,15 @@ export const OF_FRAME: readonly WrongPlatform[] = [
     'frame.no-cookies',
     when(isFrame, header('Set-Cookie', 'visitor=17')),
   ),
-  responds(
-    'minifies the frame’s scripts again',
-    'frame.assets',
-    when(isAsset, { body: 'export{}' }),
-  ),
+  responds('minifies the frame’s styles again', 'frame.assets', when(isStyle, { body: '*{}' })),
   responds(
     'lets browsers ask for the frame’s scripts each hour',
     'frame.assets-kept',
     when(isAsset, header('Cache-Control', 'max-age=3600')),
   ),
   responds(
-    'blocks the frame’s scripts by a policy of its own',
+    'names digests of another release in the frame’s document',
     'frame.integrity-policy',
-    when(isFrame, header('Integrity-Policy', 'blocked-destinations=(script)')),
+    when(isFrame, { body: DIGESTS_OF_ANOTHER }),
   ),
 ];

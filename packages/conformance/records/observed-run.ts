@@ -18,7 +18,7 @@ export type ObservedRun = Pick<
 /** The name of the function that the pages call. */
 const BINDING = 'payRecordViolation';
 
-const OPERATIONS: readonly (readonly [string, Operation])[] = Object.entries({
+const RECORDED_OPERATIONS: readonly (readonly [string, Operation])[] = Object.entries({
   ...PAGE_OPERATIONS,
   ...OFFER_OPERATIONS,
 });
@@ -75,7 +75,7 @@ export async function observeRun(context: BrowserContext): Promise<() => Promise
 function operationOf(request: Request): string | undefined {
   if (request.headers()[names.sdk.toLowerCase()] === undefined) return undefined;
   const { pathname } = new URL(request.url());
-  const found = OPERATIONS.find(([, { method, path }]) => {
+  const found = RECORDED_OPERATIONS.find(([, { method, path }]) => {
     const pattern = `${path.replaceAll('{id}', '[^/]+')}$`;
     return method === request.method() && new RegExp(pattern).test(pathname);
   });

@@ -1,5 +1,6 @@
 /** The scripts and styles of the frame: those of the release, and kept by browsers. */
 import { createHash } from 'node:crypto';
+import { isRecord } from '../../../../shared/plain/value-types.ts';
 import { PROTOCOL_VERSION } from '../../../../shared/rpc.ts';
 import { NotProvoked } from '../../run/unmet.ts';
 import { REFERENCE } from '../../sections.ts';
@@ -26,8 +27,20 @@ async function read(platform: TestedPlatform, path: string): Promise<PlatformRes
   return platform.client.read(url.href);
 }
 
-function integrityOf({ exchange }: PlatformResponse): string {
-  return `sha384-${createHash('sha384').update(exchange.response.body).digest('base64')}`;
+function integrityOf({ exchange }: PlatformResponse, algorithm = 'sha384'): string {
+  return `${algorithm}-${createHash(algorithm).update(exchange.response.body).digest('base64')}`;
+}
+
+/** What a document may name digests by. */
+const ALGORITHMS: ReadonlySet<string> = new Set(['sha256', 'sha384', 'sha512']);
+const IMPORT_MAP = /<script type="importmap">([^<]*)<\/script>/;
+
+/** The digests of the document's import map, by the paths of the scripts. */
+function digestsIn({ exchange }: PlatformResponse): readonly (readonly [string, string])[] {
+  const [, written = '{}'] = IMPORT_MAP.exec(exchange.response.body) ?? [];
+  const map: unknown = JSON.parse(written);
+  const digests = isRecord(map) && isRecord(map['integrity']) ? map['integrity'] : {};
+  return Object.entries(digests).map(([path, digest]) => [path, String(digest)]);
 }
 
 export const FRAME_ASSET_REQUIREMENTS: readonly Requirement[] = [
@@ -60,13 +73,17 @@ export const FRAME_ASSET_REQUIREMENTS: readonly Requirement[] = [
   {
     id: 'frame.integrity-policy',
     level: 'must',
-    states: 'No Integrity-Policy blocks them: the document imports its scripts without digests',
+    states:
+      'The digests that the document names are those of the scripts; Integrity-Policy blocks others',
     section: REFERENCE.hosting,
     async check(platform) {
       const document = await documentOf(platform);
-      const value = document.header('Integrity-Policy');
-      const isBlocking = /\bblocked-destinations=\([^)]*\bscript\b/.test(value);
-      document.expect(!isBlocking, `Integrity-Policy is "${value}"`);
+      for (const [path, named] of digestsIn(document)) {
+        const script = (await read(platform, path)).expectStatus(200);
+        const [algorithm = ''] = named.split('-');
+        const isSame = ALGORITHMS.has(algorithm) && integrityOf(script, algorithm) === named;
+        document.expect(isSame, `the document names another digest of ${path}`);
+      }
     },
   },
 ];
