@@ -57,6 +57,7 @@ interface PlatformOptions {
   readonly secret: string;
   readonly origin: string;
   readonly frameUrl?: string | undefined;
+  readonly frameIntegrity?: Readonly<Record<string, string>> | undefined;
   readonly otherKey?: string | undefined;
   readonly backendKey?: string | undefined;
   readonly offers?: OfferOptions | undefined;
