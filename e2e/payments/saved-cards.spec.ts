@@ -32,13 +32,12 @@ const create = (customer_id: string, terms: CustomerTerms = { save_methods: 'ask
   backend.sessions.create({ ...platformCalls.orderData('adyen'), customer_id, ...terms });
 
 /** A session that saves a card and charges nothing. */
-const createSetUp = (customer_id: string, more: Partial<BackendSessionData> = {}) =>
+const createSetUp = (customer_id: string) =>
   backend.sessions.create({
     ...platformCalls.orderData('adyen'),
     customer_id,
     purpose: 'setup',
     amount: 0,
-    ...more,
   });
 
 const statusOf = async ({ payment_id }: EmbeddedSessionResponse) =>
@@ -62,12 +61,22 @@ async function open(page: Page, session: EmbeddedSessionResponse): Promise<Merch
   return merchant;
 }
 
+/** A new customer, with the form of a session. */
+async function withForm(
+  page: Page,
+  createFor: (customerId: string) => Promise<EmbeddedSessionResponse>,
+) {
+  const customer = crypto.randomUUID();
+  const session = await createFor(customer);
+  const merchant = await open(page, session);
+  return { customer, session, merchant, form: new AdyenForm(page) };
+}
+
 /** A customer whose card was saved with an order. */
 async function withSavedCard(page: Page) {
-  const customer = crypto.randomUUID();
-  const session = await create(customer, { save_methods: 'always' });
-  await open(page, session);
-  const form = new AdyenForm(page);
+  const { customer, session, form } = await withForm(page, (id) =>
+    create(id, { save_methods: 'always' }),
+  );
   await form.payByCard();
   await expect.poll(() => statusOf(session)).toBe('captured');
   return { customer, form };
@@ -76,10 +85,7 @@ async function withSavedCard(page: Page) {
 test('a card is saved with the first order, pays the second by its security code, and is removed at the third', async ({
   page,
 }) => {
-  const customer = crypto.randomUUID();
-  const first = await create(customer);
-  const merchant = await open(page, first);
-  const form = new AdyenForm(page);
+  const { customer, session: first, merchant, form } = await withForm(page, create);
   await form.fillCard();
   await expect(form.saveBox).not.toBeChecked();
   await expect(form.saveBox).toHaveAccessibleName(/Sandbox Shop.*removed/);
@@ -127,10 +133,8 @@ test('a removal that fails is shown to the customer, and the card still pays', a
 });
 
 test('a card is not saved without the customer’s consent', async ({ page }) => {
-  const customer = crypto.randomUUID();
-  const session = await create(customer);
-  await open(page, session);
-  await new AdyenForm(page).payByCard();
+  const { customer, session, form } = await withForm(page, create);
+  await form.payByCard();
   await expect.poll(() => statusOf(session)).toBe('captured');
   expect(await backend.customers.listMethods(customer)).toEqual([]);
 });
@@ -174,10 +178,7 @@ test.describe('a set-up', () => {
   test('saves a card without an amount anywhere, and charges nothing; the card pays later without the customer', async ({
     page,
   }) => {
-    const customer = crypto.randomUUID();
-    const session = await createSetUp(customer);
-    const merchant = await open(page, session);
-    const form = new AdyenForm(page);
+    const { customer, session, merchant, form } = await withForm(page, createSetUp);
     await form.fillCard();
     await expect(form.statement).toHaveText(/^Nothing is charged now\..*Sandbox Shop.*removed/);
     await expect(form.payButton).toHaveText('Save details');
@@ -187,6 +188,7 @@ test.describe('a set-up', () => {
     await expect
       .poll(() => merchant.reported())
       .toEqual([expect.stringMatching(/^saved visa 4242 /)]);
+    await expect(form.message).toHaveText('Thank you. Your details are saved.');
     expect(await backend.payments.retrieve(session.payment_id)).toMatchObject({
       status: 'authorized',
       amount: 0,
@@ -203,9 +205,7 @@ test.describe('a set-up', () => {
   test('passes 3-D Secure, and its card needs the customer later, who pays the same order', async ({
     page,
   }) => {
-    const customer = crypto.randomUUID();
-    const merchant = await open(page, await createSetUp(customer));
-    const form = new AdyenForm(page);
+    const { customer, merchant, form } = await withForm(page, createSetUp);
     await form.payByCard(TEST_OUTCOMES.challenge.card);
     await form.issuer.appears();
     await expect(form.issuer.confirmButton.locator('xpath=ancestor::main')).toContainText(
@@ -237,10 +237,7 @@ test.describe('a set-up', () => {
   test('that is declined saves nothing, and another card may be tried in the same form', async ({
     page,
   }) => {
-    const customer = crypto.randomUUID();
-    const session = await createSetUp(customer);
-    const merchant = await open(page, session);
-    const form = new AdyenForm(page);
+    const { customer, session, merchant, form } = await withForm(page, createSetUp);
     await form.payByCard(TEST_OUTCOMES.declined.card);
     await expect(form.message).toContainText('declined');
     expect(await backend.customers.listMethods(customer)).toEqual([]);
@@ -255,10 +252,7 @@ test.describe('a set-up', () => {
   test('that is declined to its end is reported as failed, and nothing is saved', async ({
     page,
   }) => {
-    const customer = crypto.randomUUID();
-    const session = await createSetUp(customer);
-    const merchant = await open(page, session);
-    const form = new AdyenForm(page);
+    const { customer, session, merchant, form } = await withForm(page, createSetUp);
     await form.fillCard(TEST_OUTCOMES.declined.card);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const response = page.waitForResponse(/\/submissions$/);

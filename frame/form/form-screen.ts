@@ -115,8 +115,11 @@ export class FormScreen {
       }
       case 'showNothing':
         return view.showEnd(messages.noMethod, 'problem');
-      case 'showEnd':
-        return view.showEnd(effect.message ?? messages[effect.outcome], TONES[effect.outcome]);
+      case 'showEnd': {
+        const isSetUp = this.#gateway.amount?.value === 0;
+        const key = isSetUp && effect.outcome === 'completed' ? 'saved' : effect.outcome;
+        return view.showEnd(effect.message ?? messages[key], TONES[effect.outcome]);
+      }
     }
   }
 

@@ -50,6 +50,8 @@ export const frameMessages = {
   confirming: 'Confirming your payment. Please stay on this page.',
   timeOver: 'The time to pay has run out. We are checking whether your payment has arrived.',
   completed: 'Thank you. Your payment is complete.',
+  /** The outcome of a set-up, which charges nothing. */
+  saved: 'Thank you. Your details are saved.',
   accepted: 'Thank you. Your order is accepted. We are waiting for your payment.',
   stillLoading: 'The payment form is still loading.',
   extended: 'You have more time to pay.',

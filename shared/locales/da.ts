@@ -40,6 +40,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Din betaling bekræftes. Bliv på denne side.',
   timeOver: 'Tiden til at betale er udløbet. Vi kontrollerer, om din betaling er modtaget.',
   completed: 'Tak. Din betaling er gennemført.',
+  saved: 'Tak. Dine oplysninger er gemt.',
   accepted: 'Tak. Din ordre er modtaget. Din betaling er ikke kommet endnu.',
   stillLoading: 'Betalingsformularen indlæses stadig.',
   extended: 'Du har mere tid til at betale.',

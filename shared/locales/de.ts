@@ -45,6 +45,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Ihre Zahlung wird bestätigt. Bitte bleiben Sie auf dieser Seite.',
   timeOver: 'Die Zeit zum Bezahlen ist abgelaufen. Wir prüfen, ob Ihre Zahlung eingegangen ist.',
   completed: 'Vielen Dank. Ihre Zahlung ist abgeschlossen.',
+  saved: 'Vielen Dank. Ihre Daten sind gespeichert.',
   accepted: 'Vielen Dank. Ihre Bestellung ist angenommen. Ihre Zahlung steht noch aus.',
   stillLoading: 'Das Zahlungsformular wird noch geladen.',
   extended: 'Sie haben mehr Zeit zum Bezahlen.',

@@ -40,6 +40,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Confirmando su pago. Permanezca en esta página.',
   timeOver: 'El tiempo para pagar ha terminado. Estamos comprobando si su pago ha llegado.',
   completed: 'Gracias. Su pago se ha completado.',
+  saved: 'Gracias. Sus datos se han guardado.',
   accepted: 'Gracias. Su pedido ha sido aceptado. Su pago está pendiente.',
   stillLoading: 'El formulario de pago todavía se está cargando.',
   extended: 'Tiene más tiempo para pagar.',

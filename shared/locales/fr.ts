@@ -43,6 +43,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Confirmation de votre paiement. Veuillez rester sur cette page.',
   timeOver: 'Le délai de paiement est écoulé. Nous vérifions si votre paiement est arrivé.',
   completed: 'Merci. Votre paiement est effectué.',
+  saved: 'Merci. Vos données sont enregistrées.',
   accepted: 'Merci. Votre commande est acceptée. Votre paiement est en attente.',
   stillLoading: 'Le formulaire de paiement est encore en cours de chargement.',
   extended: 'Vous avez plus de temps pour payer.',

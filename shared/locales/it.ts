@@ -40,6 +40,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Conferma del pagamento in corso. Rimani su questa pagina.',
   timeOver: 'Il tempo per pagare è scaduto. Stiamo verificando se il pagamento è arrivato.',
   completed: 'Grazie. Il pagamento è completato.',
+  saved: 'Grazie. I tuoi dati sono stati salvati.',
   accepted: 'Grazie. Il tuo ordine è stato accettato. Il pagamento è in attesa.',
   stillLoading: 'Il modulo di pagamento è ancora in caricamento.',
   extended: 'Ha più tempo per pagare.',

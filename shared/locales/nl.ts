@@ -41,6 +41,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Uw betaling wordt bevestigd. Blijf op deze pagina.',
   timeOver: 'De tijd om te betalen is verstreken. We controleren of uw betaling is ontvangen.',
   completed: 'Bedankt. Uw betaling is voltooid.',
+  saved: 'Bedankt. Uw gegevens zijn bewaard.',
   accepted: 'Bedankt. Uw bestelling is geaccepteerd. Uw betaling moet nog binnenkomen.',
   stillLoading: 'Het betaalformulier wordt nog geladen.',
   extended: 'U hebt meer tijd om te betalen.',

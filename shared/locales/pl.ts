@@ -40,6 +40,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Potwierdzamy płatność. Pozostań na tej stronie.',
   timeOver: 'Czas na płatność upłynął. Sprawdzamy, czy płatność do nas dotarła.',
   completed: 'Dziękujemy. Płatność została zrealizowana.',
+  saved: 'Dziękujemy. Dane zostały zapisane.',
   accepted: 'Dziękujemy. Zamówienie zostało przyjęte. Oczekujemy na płatność.',
   stillLoading: 'Formularz płatności nadal się wczytuje.',
   extended: 'Masz więcej czasu na zapłatę.',

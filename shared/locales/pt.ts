@@ -41,6 +41,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Confirmando o seu pagamento. Permaneça nesta página.',
   timeOver: 'O tempo para pagar terminou. Estamos verificando se o seu pagamento chegou.',
   completed: 'Obrigado. O seu pagamento foi concluído.',
+  saved: 'Obrigado. Os seus dados foram guardados.',
   accepted: 'Obrigado. O seu pedido foi aceito. O seu pagamento está pendente.',
   stillLoading: 'O formulário de pagamento ainda está carregando.',
   extended: 'Tem mais tempo para pagar.',

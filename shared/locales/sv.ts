@@ -39,6 +39,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Din betalning bekräftas. Stanna kvar på sidan.',
   timeOver: 'Tiden för att betala har gått ut. Vi kontrollerar om din betalning har kommit fram.',
   completed: 'Tack. Din betalning är klar.',
+  saved: 'Tack. Dina uppgifter är sparade.',
   accepted: 'Tack. Din beställning är mottagen. Din betalning har inte kommit än.',
   stillLoading: 'Betalningsformuläret läses fortfarande in.',
   extended: 'Du har mer tid att betala.',

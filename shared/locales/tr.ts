@@ -39,6 +39,7 @@ export const frameMessages: FrameMessages = {
   confirming: 'Ödemeniz onaylanıyor. Lütfen bu sayfada kalın.',
   timeOver: 'Ödeme süresi doldu. Ödemenizin ulaşıp ulaşmadığını kontrol ediyoruz.',
   completed: 'Teşekkürler. Ödemeniz tamamlandı.',
+  saved: 'Teşekkürler. Bilgileriniz kaydedildi.',
   accepted: 'Teşekkürler. Siparişiniz kabul edildi. Ödemeniz bekleniyor.',
   stillLoading: 'Ödeme formu hâlâ yükleniyor.',
   extended: 'Ödemek için daha fazla süreniz var.',

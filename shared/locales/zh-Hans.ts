@@ -34,6 +34,7 @@ export const frameMessages: FrameMessages = {
   confirming: '正在确认您的付款。请留在此页面。',
   timeOver: '付款时间已过。我们正在核实您的付款是否已到账。',
   completed: '谢谢。您的付款已完成。',
+  saved: '谢谢。您的信息已保存。',
   accepted: '谢谢。您的订单已接受，付款尚未到账。',
   stillLoading: '付款表单仍在加载。',
   extended: '您有更多时间付款。',

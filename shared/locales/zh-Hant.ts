@@ -34,6 +34,7 @@ export const frameMessages: FrameMessages = {
   confirming: '正在確認您的付款。請留在此頁面。',
   timeOver: '付款時間已過。我們正在確認您的付款是否已入帳。',
   completed: '謝謝。您的付款已完成。',
+  saved: '謝謝。您的資料已儲存。',
   accepted: '謝謝。您的訂單已受理，付款尚未入帳。',
   stillLoading: '付款表單仍在載入。',
   extended: '您有更多時間付款。',
