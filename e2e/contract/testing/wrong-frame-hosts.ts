@@ -84,7 +84,15 @@ export const OF_FRAME: readonly WrongPlatform[] = [
   ),
   responds(
     'names digests of another release in the frame’s document',
-    'frame.integrity-policy',
+    'frame.digests',
     when(isFrame, { body: DIGESTS_OF_ANOTHER }),
+  ),
+  responds(
+    'blocks the frame’s scripts by a policy of its own',
+    'frame.integrity-policy',
+    when(isFrame, {
+      headers: { 'Integrity-Policy': 'blocked-destinations=(script)' },
+      body: '<script type="module">import("./assets/adyen-4.js")</script>',
+    }),
   ),
 ];

@@ -4,7 +4,7 @@ import { isRecord } from '../../../../shared/plain/value-types.ts';
 import { PROTOCOL_VERSION } from '../../../../shared/rpc.ts';
 import { NotProvoked } from '../../run/unmet.ts';
 import { REFERENCE } from '../../sections.ts';
-import { documentOf, frameOrigin } from './frame-document.ts';
+import { documentOf, frameOrigin, gatewayOf } from './frame-document.ts';
 import type { PlatformResponse } from '../../run/platform-response.ts';
 import type { Requirement } from '../../requirement.ts';
 import type { TestedPlatform } from '../../run/tested-platform.ts';
@@ -36,11 +36,18 @@ const ALGORITHMS: ReadonlySet<string> = new Set(['sha256', 'sha384', 'sha512']);
 const IMPORT_MAP = /<script type="importmap">([^<]*)<\/script>/;
 
 /** The digests of the document's import map, by the paths of the scripts. */
-function digestsIn({ exchange }: PlatformResponse): readonly (readonly [string, string])[] {
+function digestsIn({ exchange }: PlatformResponse): ReadonlyMap<string, string> {
   const [, written = '{}'] = IMPORT_MAP.exec(exchange.response.body) ?? [];
   const map: unknown = JSON.parse(written);
   const digests = isRecord(map) && isRecord(map['integrity']) ? map['integrity'] : {};
-  return Object.entries(digests).map(([path, digest]) => [path, String(digest)]);
+  return new Map(Object.entries(digests).map(([path, digest]) => [path, String(digest)]));
+}
+
+const BLOCKS_SCRIPTS = /\bblocked-destinations=\([^)]*\bscript\b/;
+const IMPORT = /\bimport\(["'`](.+?)["'`]\)/g;
+
+function importsIn({ exchange }: PlatformResponse): readonly string[] {
+  return [...exchange.response.body.matchAll(IMPORT)].map(([, path = '']) => path);
 }
 
 export const FRAME_ASSET_REQUIREMENTS: readonly Requirement[] = [
@@ -71,10 +78,9 @@ export const FRAME_ASSET_REQUIREMENTS: readonly Requirement[] = [
     },
   },
   {
-    id: 'frame.integrity-policy',
+    id: 'frame.digests',
     level: 'must',
-    states:
-      'The digests that the document names are those of the scripts; Integrity-Policy blocks others',
+    states: 'The digests that the document names are those of the scripts',
     section: REFERENCE.hosting,
     async check(platform) {
       const document = await documentOf(platform);
@@ -83,6 +89,25 @@ export const FRAME_ASSET_REQUIREMENTS: readonly Requirement[] = [
         const [algorithm = ''] = named.split('-');
         const isSame = ALGORITHMS.has(algorithm) && integrityOf(script, algorithm) === named;
         document.expect(isSame, `the document names another digest of ${path}`);
+      }
+    },
+  },
+  {
+    id: 'frame.integrity-policy',
+    level: 'must',
+    states:
+      'No Integrity-Policy blocks them: it comes with the digests of those that the document imports',
+    section: REFERENCE.hosting,
+    async check(platform) {
+      const document = await documentOf(platform);
+      const policy = document.header('Integrity-Policy');
+      const { code, navigates } = await gatewayOf(platform);
+      if (navigates || !BLOCKS_SCRIPTS.test(policy)) return;
+      const digests = digestsIn(document);
+      const ofGateway = importsIn(document).filter((path) => path.startsWith(`./assets/${code}-`));
+      for (const path of ofGateway) {
+        const message = `Integrity-Policy is "${policy}", and the document names no digest of ${path}`;
+        document.expect(digests.has(path), message);
       }
     },
   },

@@ -4,12 +4,26 @@ import { NotProvoked } from '../../run/unmet.ts';
 import type { PlatformResponse } from '../../run/platform-response.ts';
 import type { TestedPlatform } from '../../run/tested-platform.ts';
 
-/** The origin of the frame of a gateway: that of the scenario `approve`, or of every session. */
+interface FrameGateway {
+  readonly code: string;
+  /** Its code runs in another document, of a window in the frame. */
+  readonly navigates: boolean;
+}
+
+/** The gateway of the scenario `approve`, or of every session. */
+export async function gatewayOf(platform: TestedPlatform): Promise<FrameGateway> {
+  const { created } = await platform.open(platform.options.scenarios?.approve?.session);
+  return {
+    code: created.string('gateway', 'code'),
+    navigates: created.field('gateway_config', 'publicKey') !== undefined,
+  };
+}
+
+/** The origin of the frame of that gateway. */
 export async function frameOrigin(platform: TestedPlatform): Promise<string> {
   const { frameUrl } = platform.options;
   if (frameUrl === undefined) throw new NotProvoked('no frameUrl is configured');
-  const { created } = await platform.open(platform.options.scenarios?.approve?.session);
-  const code = created.string('gateway', 'code');
+  const { code } = await gatewayOf(platform);
   return new URL(frameUrl.replace('{gateway}', code)).origin;
 }
 
