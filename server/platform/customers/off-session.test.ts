@@ -1,26 +1,12 @@
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { pathOf } from '../../../shared/platform/paths.ts';
-import { createGateways } from '../../gateways/index.ts';
 import { Account } from '../../gateways/testing/account.ts';
 import { TEST_OUTCOMES } from '../../gateways/test-numbers.ts';
-import { Clock } from '../clock.ts';
-import { Webhooks } from '../webhooks/webhooks.ts';
-import { startTestPlatform } from '../testing/platform-server.ts';
+import { startTimedPlatform } from '../../gateways/testing/timed-platform.ts';
 
-const clock = new Clock();
-const stopping = new AbortController();
-const platform = await startTestPlatform({
-  clock,
-  webhooks: new Webhooks({ clock, signal: stopping.signal }),
-  rateLimit: { requests: Infinity },
-  makeGateways: (port, origins) => createGateways(port, origins, { clock }),
-});
-afterAll(async () => {
-  stopping.abort();
-  clock.stop();
-  await platform.stop();
-});
+const { clock, platform, stop } = await startTimedPlatform();
+afterAll(stop);
 
 const backend = { credential: 'sk_test_sandbox' } as const;
 

@@ -2,26 +2,13 @@
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { pathOf } from '../../../shared/platform/paths.ts';
-import { createGateways } from '../../gateways/index.ts';
 import { Account } from '../../gateways/testing/account.ts';
 import { TEST_OUTCOMES } from '../../gateways/test-numbers.ts';
-import { Clock } from '../clock.ts';
-import { Webhooks } from '../webhooks/webhooks.ts';
-import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
+import { startTimedPlatform } from '../../gateways/testing/timed-platform.ts';
+import { SESSION } from '../testing/platform-server.ts';
 
-const clock = new Clock();
-const stopping = new AbortController();
-const platform = await startTestPlatform({
-  clock,
-  webhooks: new Webhooks({ clock, signal: stopping.signal }),
-  rateLimit: { requests: Infinity },
-  makeGateways: (port, origins) => createGateways(port, origins, { clock }),
-});
-afterAll(async () => {
-  stopping.abort();
-  clock.stop();
-  await platform.stop();
-});
+const { clock, platform, stop } = await startTimedPlatform();
+afterAll(stop);
 // Nothing listens there.
 platform.webhooks.register('pk_test_sandbox', {
   url: 'http://127.0.0.1:9/webhooks',
