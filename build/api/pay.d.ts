@@ -646,6 +646,7 @@ declare const frameMessages: {
   confirming: string;
   timeOver: string;
   completed: string;
+  saved: string;
   accepted: string;
   stillLoading: string;
   extended: string;

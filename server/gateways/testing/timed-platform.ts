@@ -13,13 +13,10 @@ export async function startTimedPlatform() {
     rateLimit: { requests: Infinity },
     makeGateways: (port, origins) => createGateways(port, origins, { clock }),
   });
-  return {
-    clock,
-    platform,
-    async stop() {
-      stopping.abort();
-      clock.stop();
-      await platform.stop();
-    },
+  const stop = async () => {
+    stopping.abort();
+    clock.stop();
+    await platform.stop();
   };
+  return { clock, platform, stop };
 }
