@@ -174,17 +174,17 @@ export class EmbeddedPayment {
     const current = this.#settings;
     if (jsonOf(current) !== before) void this.command({ type: 'update', ...current });
     this.#listen(newest);
-    return this.#runner.changes.update(newest.session);
+    return this.#runner.updates.update(newest.session);
   }
 
   /** Resolves when no attempt is open: with false if the attempt has ended the payment. */
   whenIdle(): Promise<boolean> {
-    return this.#runner.changes.whenIdle();
+    return this.#runner.updates.whenIdle();
   }
 
   /** Shows the session as it is now. */
   async renew(session: PaymentForm['session']): Promise<void> {
-    await this.#runner.changes.update(session);
+    await this.#runner.updates.update(session);
   }
 
   /** Like `update`, but settles like the earlier call. */

@@ -2,10 +2,19 @@
  * Runs a payment: passes its events to the reducer one by one, and performs the effects, whose
  * results are further events. All promises and timers are here; all decisions are in the reducer.
  */
+import { isPayError } from '../../shared/errors/errors.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
+import type { Reason } from '../../shared/errors/reasons.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
-import type { FrameCommand, OfferedMethods, Result, StepAnswer } from '../../shared/rpc.ts';
+import type {
+  Amendment,
+  FrameCommand,
+  OfferedMethods,
+  Result,
+  StepAnswer,
+  Suspension,
+} from '../../shared/rpc.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { describeSameAmount } from '../errors/customer-message.ts';
 import { rejectedBy } from '../errors/explained.ts';
@@ -21,10 +30,11 @@ import type {
 import { NEW_PAYMENT } from './decision/payment.ts';
 import type { Payment } from './decision/payment.ts';
 import { reduce } from './decision/reduce.ts';
+import { termsOf } from './decision/regions/terms.ts';
 import { callbackFor, takeStep } from './gateway-step.ts';
 import { methodsInWords } from './methods-in-words.ts';
 import type { FormFrame, FormFrameRequest, RunnerParts } from './runner-parts.ts';
-import { SessionChanges } from './session-changes.ts';
+import { SessionUpdates } from './session-updates.ts';
 import { StatusWatch } from './status-watch.ts';
 import type { Timeliness } from './status-watch.ts';
 
@@ -43,6 +53,13 @@ const PRESS_SETTLED = 30_000;
 /** ms after a press. From then on the status is requested once a minute. */
 const PRESS_OLD = 600_000;
 
+/** Reasons for which the frame can never show a session, in any state of its form. */
+const REJECTED: ReadonlySet<string> = new Set<Reason>([
+  'GATEWAY_CONFIG_INVALID',
+  'GATEWAY_UNKNOWN',
+  'MESSAGE_TOO_LARGE',
+]);
+
 type NavigateEffect = Extract<Effect, { type: 'navigate' }>;
 
 /** What the debug log shows of an event. */
@@ -57,8 +74,7 @@ interface LoggedEvent {
 export class PaymentRunner {
   /** Settles when the form is usable or has failed to load. */
   readonly started: Promise<void>;
-  /** The session that the form shows, and newer ones. */
-  readonly changes: SessionChanges;
+  readonly updates: SessionUpdates;
   /** Settles when it is known, or cannot be known, whether a form that was replaced was pressed. */
   suspended: Promise<void> | undefined;
   readonly #parts: RunnerParts;
@@ -72,7 +88,7 @@ export class PaymentRunner {
   /** Events that the effects of the current one have caused. */
   readonly #queue: PaymentEvent[] = [];
   #settle: { readonly resolve: () => void; readonly reject: (error: PayError) => void };
-  #payment: Payment = NEW_PAYMENT;
+  #payment: Payment;
   #form: FormFrame | undefined;
   /** Aborted when `ready` or `failed` is no longer awaited. */
   #mounting = new AbortController();
@@ -82,9 +98,13 @@ export class PaymentRunner {
   #takesFocus = false;
   /** The revision at which the last submission was made. */
   #submitted: number | undefined;
+  /** The amounts in minor units that the platform has reported, by their revisions. */
+  readonly #amounts = new Map<number, number>();
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
+    const terms = termsOf(parts.merchant.config.session);
+    this.#payment = { ...NEW_PAYMENT, terms: { shown: terms, newest: terms } };
     this.#settle = { resolve: () => {}, reject: () => {} };
     this.started = new Promise<void>((resolve, reject) => (this.#settle = { resolve, reject }));
     this.#nextPress = renewedSignal(this.#life.signal);
@@ -92,12 +112,10 @@ export class PaymentRunner {
       request: (timeliness) => this.#requestStatus(timeliness),
       onLimit: () => this.dispatch({ type: 'waited' }),
     });
-    this.changes = new SessionChanges({
-      ...parts,
+    this.updates = new SessionUpdates({
       payment: () => this.#payment,
-      form: () => this.#form,
-      // The next frame mounts the session, and reports why it cannot.
-      onRejected: (error) => this.#lose(rejectedBy(error), true),
+      dispatch: (event) => this.dispatch(event),
+      log: parts.log,
     });
   }
 
@@ -165,12 +183,12 @@ export class PaymentRunner {
     this.#payment = payment;
     // Without what a script of the page has added to every object.
     this.#logEvent(Object.setPrototypeOf({ ...event }, null));
-    if (this.changes.hasSameAmount) effects.forEach(keepAmount);
+    if (this.#hasSameAmount) effects.forEach(keepAmount);
     const results = effects.map((effect) => this.#performSafely(effect));
     if (payment.form.is !== 'mounting') this.#mounting.abort();
     if (payment.outcome) this.#pending.abort();
     if (payment.outcome && !this.#form) this.#life.abort();
-    this.changes.follow();
+    this.updates.follow();
     return accepted && !results.includes(false);
   }
 
@@ -200,7 +218,7 @@ export class PaymentRunner {
   }
 
   #perform(effect: Effect): unknown {
-    const { session, merchant, page, clock } = this.#parts;
+    const { session, merchant, page, clock, onExpiryChanged } = this.#parts;
     switch (effect.type) {
       case 'open':
         return this.#open(effect.isCredentialless);
@@ -227,6 +245,13 @@ export class PaymentRunner {
         return this.#sendStep(effect.request);
       case 'answer':
         return this.#form?.command(effect);
+      case 'renew':
+        merchant.config = { ...merchant.config, session: effect.session };
+        return undefined;
+      case 'watchExpiry':
+        return onExpiryChanged();
+      case 'change':
+        return this.#change(effect.isExtended);
       case 'ask':
         return this.#watch.ask();
       case 'watch':
@@ -330,9 +355,19 @@ export class PaymentRunner {
     );
     const result = await Promise.race([this.command({ type: 'suspend' }), late]);
     over.abort();
-    const value = result?.ok === true ? result.value : undefined;
-    const isKnown = typeof value === 'object' && value !== null && 'wasPressed' in value;
-    this.dispatch({ type: 'suspended', wasPressed: isKnown ? value.wasPressed : undefined });
+    this.dispatch({ type: 'suspended', wasPressed: fieldOf(result, 'wasPressed') });
+  }
+
+  async #change(isExtended: boolean): Promise<void> {
+    const form = this.#form;
+    const result = await form?.change(isExtended);
+    // The frame that has replaced this one mounts the newest session.
+    if (form !== this.#form) return;
+    this.dispatch({ type: 'changeAnswered', isKept: fieldOf(result, 'isKept') });
+    if (result?.ok === false && REJECTED.has(result.error.reason)) {
+      // The next frame mounts the session, and reports why it cannot.
+      this.#lose(rejectedBy(result.error), true);
+    }
   }
 
   #timePress(attempt: number): void {
@@ -353,7 +388,6 @@ export class PaymentRunner {
       this.#lose(frameLost(this.#form?.url), false),
     );
     const mounting = this.#form;
-    this.changes.mounted();
     const mounted = await mounting?.mount(attempts);
     if (mounting !== this.#form || mounted?.ok !== false) return;
     this.dispatch({ type: 'mountFailed', error: rejectedBy(mounted.error) });
@@ -367,7 +401,7 @@ export class PaymentRunner {
     try {
       const session = await api.status(signal);
       onClockRead();
-      this.changes.learnAmount(session);
+      this.#amounts.set(session.revision ?? 1, session.amount);
       this.dispatch({ type: 'status', session, attempt, ...timeliness() });
     } catch (cause) {
       const error = asPayError(cause);
@@ -387,7 +421,7 @@ export class PaymentRunner {
       const answer = await takeStep(request, { session, merchant, clock, revision }, this.ended);
       this.dispatch({ type: 'stepAnswered', step, kind, answer, isByPlatform });
     } catch (cause) {
-      this.changes.learnFrom(cause);
+      this.#learnFrom(cause);
       this.dispatch({ type: 'stepFailed', step, kind, error: asPayError(cause) });
     }
   }
@@ -404,9 +438,24 @@ export class PaymentRunner {
     return void settle({ type: 'respond', response });
   }
 
+  /** The platform has rejected a step, and reports the session as it is now. */
+  #learnFrom(cause: unknown): void {
+    const { session_id: id } = this.#parts.merchant.config.session;
+    const session = isPayError(cause) && 'session' in cause ? cause.session : undefined;
+    if (session?.session_id === id) this.dispatch({ type: 'changed', session });
+  }
+
+  /** Whether the newest session has the amount of the button again, after it had another one. */
+  get #hasSameAmount(): boolean {
+    const { shown, newest } = this.#payment.terms;
+    const amount = this.#amounts.get(newest.revision);
+    const isKnown = amount !== undefined && newest.revision !== shown.revision;
+    return isKnown && amount === this.#amounts.get(shown.revision);
+  }
+
   /** In some wallets, the customer can approve an order again after the amount on the button has changed. */
   #revisionOf({ type }: StepRequest): number | undefined {
-    if (type === 'submit') this.#submitted = this.changes.shown;
+    if (type === 'submit') this.#submitted = this.#payment.terms.shown.revision;
     return this.#submitted;
   }
 
@@ -428,4 +477,14 @@ export class PaymentRunner {
 /** No sentence is about another amount where the session has the one on the button. */
 function keepAmount(effect: Effect): void {
   if ('error' in effect && isOfOldAmount(effect.error)) describeSameAmount(effect.error);
+}
+
+/** A field of the form's response; `undefined` if the form has not responded, or has rejected the command. */
+function fieldOf(
+  result: Result | undefined,
+  name: keyof Suspension | keyof Amendment,
+): boolean | undefined {
+  const value: Partial<Suspension & Amendment> | number | null =
+    result?.ok === true ? result.value : null;
+  return typeof value === 'object' ? value?.[name] : undefined;
 }

@@ -7,6 +7,7 @@ import * as errors from './payment-errors.ts';
 import { isObserved, NO_ATTEMPT, openStep, problemOf } from './payment.ts';
 import { isOnScreen, mayBeCharged } from './questions.ts';
 import { doubted } from './regions/evidence.ts';
+import { showNewest } from './session-change.ts';
 import { requestStatus, show } from './transition.ts';
 import type { Transition } from './transition.ts';
 
@@ -28,6 +29,7 @@ export function mountForm(turn: Transition): void {
   const { isNestedPage, firstStatus, attemptNumber: attempts } = turn.payment;
   if (isNestedPage && firstStatus === 'awaited') return turn.set({ form: { is: 'waiting' } });
   turn.set({ form: { is: 'mounting' } });
+  showNewest(turn);
   turn.cause({ type: 'mount', attempts });
   // The customer cannot pay with this form before the attempt is decided.
   if (turn.attempt.is !== 'none') show(turn, 'confirming');

@@ -8,7 +8,7 @@ import type {
   RedirectRequest,
   StepAnswer,
 } from '../../../shared/rpc.ts';
-import type { SessionStatus } from '../../../shared/sessions.ts';
+import type { EmbeddedSessionResponse, SessionStatus } from '../../../shared/sessions.ts';
 import type { Pace } from './pace.ts';
 import type { Progress, RemovalRequest, StepRequest } from './payment.ts';
 import type { PressAge } from './regions/evidence.ts';
@@ -125,6 +125,13 @@ export type PaymentEvent =
   | { readonly type: 'expired' }
   /** After the expiry, an open attempt has ended at the platform too. */
   | { readonly type: 'bound' }
+  /** The merchant or the platform has passed the session as it is now, or as it was. */
+  | { readonly type: 'changed'; readonly session: EmbeddedSessionResponse }
+  /**
+   * The form was asked to show newer terms. `isKept`: whether what was entered is still there; `undefined` if it
+   * shows the same as before, because the customer is paying with it.
+   */
+  | { readonly type: 'changeAnswered'; readonly isKept: boolean | undefined }
   | ReplacedEvent
   /** The merchant ended the payment. */
   | { readonly type: 'cancelled'; readonly error: PayError };
@@ -162,6 +169,12 @@ export type Effect =
   | { readonly type: 'step'; readonly request: StepRequest }
   | RemovalRequest
   | { readonly type: 'answer'; readonly step: number; readonly answer: StepAnswer }
+  /** The payment's session is this newer one. */
+  | { readonly type: 'renew'; readonly session: EmbeddedSessionResponse }
+  /** The session expires at another time. */
+  | { readonly type: 'watchExpiry' }
+  /** Asks the form to show the newest terms: `changeAnswered` follows. `isExtended`: they last longer. */
+  | { readonly type: 'change'; readonly isExtended: boolean }
   /** Requests the status immediately, not at the next interval. */
   | { readonly type: 'ask' }
   | { readonly type: 'watch'; readonly pace: Pace | undefined }

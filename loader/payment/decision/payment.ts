@@ -1,6 +1,6 @@
 /**
- * The state of an embedded payment: its form on screen, its attempt, the life of its session, and the evidence of
- * presses. They are separate, because each can continue without the others. Each state of a form or an attempt
+ * The state of an embedded payment: its form on screen, its attempt, the life and the terms of its session, and the
+ * evidence of presses. They are separate, because each can continue without the others. Each state of a form or an attempt
  * holds only the data that has a meaning in that state.
  *
  * - Press: the customer presses Pay, on our button or on one of the gateway's. It submits the form.
@@ -14,6 +14,7 @@ import type { PayError } from '../../../shared/errors/errors.ts';
 import type { MessageOf, FrameReport, RpcError, StepAnswer } from '../../../shared/rpc.ts';
 import type { Evidence } from './regions/evidence.ts';
 import type { Life } from './regions/life.ts';
+import type { SessionTerms, Terms } from './regions/terms.ts';
 
 export type StepRequest = MessageOf<FrameReport, 'beforeSubmit' | 'submit' | 'additionalDetails'>;
 
@@ -126,12 +127,15 @@ interface AttemptRegion {
   readonly gatewayPaymentId?: string | undefined;
 }
 
-/** Four regions that live side by side, until the outcome ends them all. */
+/** Five regions that live side by side, until the outcome ends them all. */
 export interface Payment extends FormRegion, AttemptRegion, Life, Evidence {
+  readonly terms: Terms;
   readonly outcome?: PaymentOutcome | undefined;
 }
 
 export const NO_ATTEMPT: Attempt = { is: 'none' };
+
+const NO_TERMS: SessionTerms = { revision: 1, expiresAt: 0 };
 
 export const NEW_PAYMENT: Payment = {
   form: { is: 'none' },
@@ -146,6 +150,7 @@ export const NEW_PAYMENT: Payment = {
   isNestedPage: false,
   lastStatus: null,
   started: 'pending',
+  terms: { shown: NO_TERMS, newest: NO_TERMS },
 };
 
 /** Whether the form reports how this attempt continues. */

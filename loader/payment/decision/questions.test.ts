@@ -50,6 +50,24 @@ unknown                  some        some          some          no        no   
 cancelled                no          no            no            no        no          no         no       no
 `;
 
+const ABOUT_TERMS = `
+                         takesChange  isPaidByRedirect
+none                     some         some
+possible                 some         no
+chargeable               some         some
+declined                 no           no
+open                     no           no
+possible, replaced       no           no
+chargeable, replaced     no           some
+declined, replaced       no           no
+open, replaced           no           no
+completed                no           no
+failed                   no           no
+formUnavailable          no           no
+unknown                  no           no
+cancelled                no           no
+`;
+
 /** Questions that are true only where another one is. */
 const WITHIN: readonly (readonly [keyof typeof questions, keyof typeof questions])[] = [
   ['isHeld', 'hasOpenAttempt'],
@@ -61,6 +79,8 @@ const WITHIN: readonly (readonly [keyof typeof questions, keyof typeof questions
   ['hidesPresses', 'isOnScreen'],
   ['holdsPresses', 'isOnScreen'],
   ['offersForm', 'isOngoing'],
+  ['takesChange', 'isOnScreen'],
+  ['takesChange', 'isOngoing'],
   ['hasFailed', 'isFinal'],
 ];
 
@@ -119,6 +139,7 @@ function resultOf(kind: string, name: string): string {
 test.each([
   ['presses', ABOUT_PRESSES],
   ['its form and its outcome', ABOUT_FORM_AND_OUTCOME],
+  ['its terms', ABOUT_TERMS],
 ])('in every state, the questions about %s have the results of its table', (_, table) => {
   const columns = table.trim().split('\n')[0]?.trim().split(COLUMN) ?? [];
   const found = [...resultsByKind.keys()].map(
@@ -128,7 +149,7 @@ test.each([
 });
 
 test('the tables name every question about a payment', () => {
-  const tables = `${ABOUT_PRESSES}${ABOUT_FORM_AND_OUTCOME}`;
+  const tables = `${ABOUT_PRESSES}${ABOUT_FORM_AND_OUTCOME}${ABOUT_TERMS}`;
   expect(Object.keys(asked).filter((name) => !tables.includes(name))).toEqual([]);
 });
 

@@ -53,7 +53,7 @@ export function hasOutcomeToLose({ attempt, unobserved, outcome }: Payment): boo
   return outcome === undefined && (attempt.is !== 'none' || unobserved === 'chargeable');
 }
 
-/** Whether the outcome is open, and no other session has replaced the form. */
+/** Whether the outcome is open, and no other session has replaced the form: it may show newer terms. */
 export function isOngoing({ form, outcome }: Payment): boolean {
   return outcome === undefined && form.is !== 'replaced';
 }
@@ -77,4 +77,14 @@ export function isFinal({ outcome }: Payment): boolean {
 /** Whether the payment has ended without success, so that another session can be paid. */
 export function hasFailed({ outcome }: Payment): boolean {
   return outcome === 'failed';
+}
+
+/** Whether a form is on screen, and no attempt is open: it can show newer terms. */
+export function takesChange(payment: Payment): boolean {
+  return payment.outcome === undefined && isOnScreen(payment) && payment.attempt.is === 'none';
+}
+
+/** Whether there is no form, and no attempt is open at the gateway's page. */
+export function isPaidByRedirect({ redirectUrl, attempt, outcome }: Payment): boolean {
+  return redirectUrl !== undefined && attempt.is === 'none' && outcome === undefined;
 }

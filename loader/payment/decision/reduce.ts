@@ -22,6 +22,7 @@ import type { Payment } from './payment.ts';
 import { holdsPresses, isOnScreen, mayBeCharged } from './questions.ts';
 import { doubted } from './regions/evidence.ts';
 import { reduceLife } from './regions/life.ts';
+import { askForChange, learnSession, takeChange } from './session-change.ts';
 import { takeLateReport, takeReport } from './take-report.ts';
 import { requestStatus, show, Transition } from './transition.ts';
 
@@ -38,6 +39,7 @@ export function reduce(payment: Payment, event: PaymentEvent): Reduced {
     payment.outcome === undefined ? reduceOpen(turn, event) : reduceEnded(turn, event);
   const reached = progressOf(payment, turn.payment);
   if (reached !== undefined) turn.effects.unshift({ type: 'progress', reached });
+  askForChange(turn, event);
   const pace = paceOf(turn.payment);
   if (pace !== paceOf(payment)) turn.cause({ type: 'watch', pace });
   return { payment: turn.payment, effects: turn.effects, accepted };
@@ -95,6 +97,12 @@ function reduceOpen(turn: Transition, event: PaymentEvent): boolean {
     case 'stepAnswered':
     case 'stepFailed':
       settleStep(turn, event);
+      break;
+    case 'changed':
+      learnSession(turn, event.session);
+      break;
+    case 'changeAnswered':
+      takeChange(turn, event.isKept);
       break;
     case 'left':
       leave(turn);

@@ -1,10 +1,14 @@
 /** All states of a session's changes, combined with every state of its payment and with each event. */
 import { describe, expect, test } from 'vitest';
 import { ATTEMPTS, attemptIn, FORMS, formIn } from '../testing/states.ts';
+import { embeddedSession } from '../../testing/examples.ts';
+import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
+import type { PaymentEvent } from './payment-events.ts';
 import { NEW_PAYMENT } from './payment.ts';
 import type { Payment } from './payment.ts';
-import { isPastChange, reduceChange, takesChange } from './session-change.ts';
-import type { ChangeEvent, SessionChange, SessionTerms } from './session-change.ts';
+import { isOngoing, takesChange } from './questions.ts';
+import { reduce } from './reduce.ts';
+import type { SessionTerms, Terms } from './regions/terms.ts';
 
 const PAYMENTS: readonly Payment[] = FORMS.flatMap((form) =>
   ATTEMPTS.flatMap((attempt) =>
@@ -17,58 +21,76 @@ const PAYMENTS: readonly Payment[] = FORMS.flatMap((form) =>
   ),
 );
 
-const EVENTS: readonly ChangeEvent[] = [
-  { type: 'changed', terms: terms(1) },
-  { type: 'changed', terms: terms(2) },
-  { type: 'changed', terms: terms(2, 'extended') },
-  { type: 'changed', terms: terms(3) },
-  { type: 'mounted' },
-  { type: 'formChanged' },
-  { type: 'formUnchanged' },
-  { type: 'moved' },
+const MOUNTED = 'opened';
+
+const EVENTS: readonly PaymentEvent[] = [
+  { type: 'changed', session: session(1) },
+  { type: 'changed', session: session(2) },
+  { type: 'changed', session: session(2, 'extended') },
+  { type: 'changed', session: session(3) },
+  { type: MOUNTED },
+  { type: 'changeAnswered', isKept: true },
+  { type: 'changeAnswered', isKept: false },
+  { type: 'changeAnswered', isKept: undefined },
+  // Anything else that may happen, and changes nothing of the payment itself.
+  { type: 'ahead' },
 ];
 
 function terms(revision: number, life: 'usual' | 'extended' = 'usual'): SessionTerms {
   return { revision, expiresAt: life === 'usual' ? 1000 : 2000 };
 }
 
+function session(revision: number, life?: 'extended'): EmbeddedSessionResponse {
+  const expires_at = new Date(terms(revision, life).expiresAt).toISOString();
+  return { ...embeddedSession, revision, expires_at };
+}
+
 /** Terms in their order: each revision may also be extended. */
 const rank = ({ revision, expiresAt }: SessionTerms) => revision * 10_000 + expiresAt;
 
 interface Taken {
-  readonly before: SessionChange;
-  readonly event: ChangeEvent;
+  readonly before: Terms;
+  readonly event: PaymentEvent;
+  /** Before the event. */
   readonly payment: Payment;
-  readonly after: SessionChange;
+  readonly next: Payment;
+  readonly after: Terms;
   readonly asks: boolean;
 }
 
 /** A form that was not asked has nothing to report. */
-function canFollow({ asked }: SessionChange, { type }: ChangeEvent): boolean {
-  return asked !== undefined || (type !== 'formChanged' && type !== 'formUnchanged');
+function canFollow({ asked }: Terms, { type }: PaymentEvent): boolean {
+  return asked !== undefined || type !== 'changeAnswered';
 }
 
-const keyOf = ({ shown, newest, asked }: SessionChange) =>
+const keyOf = ({ shown, newest, asked }: Terms) =>
   [rank(shown), rank(newest), asked && rank(asked)].join(' ');
 
+function taken(before: Terms, event: PaymentEvent, of: Payment): Taken {
+  const payment = { ...of, terms: before };
+  const { payment: next, effects } = reduce(payment, event);
+  const asks = effects.some(({ type }) => type === 'change');
+  return { before, event, payment, next, after: next.terms, asks };
+}
+
 function explored(): readonly Taken[] {
-  const taken: Taken[] = [];
-  const found = new Map([['', { shown: terms(1), newest: terms(1) } as SessionChange]]);
+  const every: Taken[] = [];
+  const found = new Map<string, Terms>([['', { shown: terms(1), newest: terms(1) }]]);
   for (const before of found.values()) {
     for (const event of EVENTS.filter((next) => canFollow(before, next))) {
       for (const payment of PAYMENTS) {
-        const { change: after, asks } = reduceChange(before, event, payment);
-        taken.push({ before, event, payment, after, asks });
-        found.set(keyOf(after), after);
+        const one = taken(before, event, payment);
+        every.push(one);
+        found.set(keyOf(one.after), one.after);
       }
     }
   }
-  return taken;
+  return every;
 }
 
 describe('in each state, the changes of a session', () => {
   const every = explored();
-  const broken = (holds: (taken: Taken) => boolean) => every.filter((taken) => !holds(taken));
+  const broken = (holds: (one: Taken) => boolean) => every.filter((one) => !holds(one));
 
   test('are many, with revisions to the third, and with extensions', () => {
     expect(new Set(every.map(({ before }) => keyOf(before))).size).toBeGreaterThan(8);
@@ -77,8 +99,8 @@ describe('in each state, the changes of a session', () => {
   });
 
   test('are asked of a form that is on screen, and never during an attempt', () => {
-    expect(broken(({ asks, payment }) => !asks || takesChange(payment))).toEqual([]);
-    const { attempt, form, outcome } = every.find(({ asks }) => asks)?.payment ?? NEW_PAYMENT;
+    expect(broken(({ asks, next }) => !asks || takesChange(next))).toEqual([]);
+    const { attempt, form, outcome } = every.find(({ asks }) => asks)?.next ?? NEW_PAYMENT;
     expect([attempt.is, form.is, outcome]).toEqual(['none', 'open', undefined]);
   });
 
@@ -86,7 +108,7 @@ describe('in each state, the changes of a session', () => {
     expect(
       broken(({ asks, before, after, event }) => {
         const isOpen =
-          before.asked !== undefined && !['mounted', 'formChanged'].includes(event.type);
+          before.asked !== undefined && event.type !== 'changeAnswered' && event.type !== MOUNTED;
         const isNeeded = after.asked === after.newest && rank(after.shown) < rank(after.newest);
         return !asks || (isNeeded && !isOpen);
       }),
@@ -108,7 +130,7 @@ describe('in each state, the changes of a session', () => {
     expect(
       broken(
         ({ before, event, payment, after }) =>
-          payment.attempt.is === 'none' || event.type === 'mounted' || before.shown === after.shown,
+          payment.attempt.is === 'none' || event.type === MOUNTED || before.shown === after.shown,
       ),
     ).toEqual([]);
   });
@@ -118,16 +140,21 @@ describe('in each state, the changes of a session', () => {
     expect(
       broken(({ after }) => {
         if (after.asked !== undefined || rank(after.shown) === rank(after.newest)) return true;
-        return reduceChange(after, { type: 'moved' }, idle).asks;
+        return taken(after, { type: 'ahead' }, idle).asks;
       }),
     ).toEqual([]);
   });
 
   test('are not asked for again by the response that rejects them', () => {
-    expect(broken(({ asks, event }) => event.type !== 'formUnchanged' || !asks)).toEqual([]);
+    expect(
+      broken(
+        ({ asks, event }) =>
+          !(event.type === 'changeAnswered' && event.isKept === undefined && asks),
+      ),
+    ).toEqual([]);
   });
 
   test('are over once the payment has an outcome, or another form has taken its place', () => {
-    expect(broken(({ asks, payment }) => !asks || !isPastChange(payment))).toEqual([]);
+    expect(broken(({ asks, next }) => !asks || isOngoing(next))).toEqual([]);
   });
 });

@@ -48,14 +48,17 @@ function wordsOf(effect: Effect): string {
       return `failed ${wordsOfError(effect.error)}`;
     case 'ask':
     case 'awaitStatus':
+    case 'change':
     case 'disable':
     case 'expiring':
     case 'markAttempted':
     case 'present':
     case 'ready':
     case 'remove':
+    case 'renew':
     case 'shown':
     case 'suspend':
+    case 'watchExpiry':
       return effect.type;
     case 'timePress':
       return `time press ${effect.attempt}`;
