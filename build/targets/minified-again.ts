@@ -3,6 +3,7 @@ import { minify as minifyByTerser } from 'terser';
 import type { MinifyOptions } from 'terser';
 import { minify as minifyByOxc } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
+import { INTERNAL_NAMES } from './internal-names.ts';
 
 /** After Vite's own minifier, two more save another 4 % (in brotli). Names are shortened last. */
 export const minifiedAgain: Plugin = {
@@ -34,13 +35,19 @@ export const minifiedAgain: Plugin = {
   },
 };
 
+/** The same in every chunk, because chunks share objects. Terser's own format of a cache. */
+const SHORT_NAMES = Object.fromEntries(
+  INTERNAL_NAMES.map((name, index) => [`$${name}`, `_${index.toString(36)}`]),
+);
+
 function terserOptions(isModule: boolean, mangle: boolean): MinifyOptions {
   return {
     ecma: 2022,
     module: isModule,
     // Engines put the class's name in the error when it is called without `new`.
     keep_classnames: /^Pay$/,
-    mangle,
+    mangle: mangle && { properties: { regex: new RegExp(`^(${INTERNAL_NAMES.join('|')})$`) } },
+    nameCache: mangle ? { props: { props: SHORT_NAMES } } : {},
     // Pages without a charset read script tags in an encoding in which only ASCII has the same bytes.
     format: { ascii_only: true },
     sourceMap: { asObject: true },
