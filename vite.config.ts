@@ -11,6 +11,7 @@ import { besideLoader } from './build/targets/beside-loader.ts';
 import { chunkFacts } from './build/targets/frame/chunk-facts.ts';
 import { frameBuilds } from './build/targets/frame/frame-builds.ts';
 import { loaderMessages, localeEntries } from './build/targets/locale-entries.ts';
+import { INTERNAL_NAMES } from './build/targets/internal-names.ts';
 import { minifiedAgain } from './build/targets/minified-again.ts';
 import { platformUrls } from './build/targets/platform-urls.mjs';
 import { gatewayDeclarations } from './frame/gateways/declarations.ts';
@@ -208,7 +209,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     outDir: 'dist',
     formats: ['es', 'cjs'],
     fileName: npmFileName,
-    plugins: [chunkFacts('loader'), mapsOfModules, minifiedAgain],
+    plugins: [chunkFacts('loader'), mapsOfModules, minifiedAgain(INTERNAL_NAMES)],
     sourcemap: true,
   }),
   global: library({
@@ -217,7 +218,7 @@ export const targets: Readonly<Record<string, UserConfig>> = {
     formats: ['iife'],
     fileName: () => 'pay.global.js',
     globalName: 'Pay',
-    plugins: [chunkFacts('global'), minifiedAgain],
+    plugins: [chunkFacts('global'), minifiedAgain(INTERNAL_NAMES)],
     // A host may name the map in a `SourceMap` header; each customer would download a comment.
     sourcemap: 'hidden',
   }),

@@ -1,4 +1,4 @@
-/** Only names that nobody outside of the loader reads are shortened in what is shipped. */
+/** Only names that no other code than the loader's reads are shortened, and only in its own files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { INTERNAL_NAMES } from './internal-names.ts';
@@ -21,6 +21,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
     'loader/frame/frame-reports/report-shapes.ts',
     ...filesIn('node_modules/penpal/dist', '.mjs'),
   ],
+  'a component beside the loader': filesIn('loader/views', '.ts'),
   'the platform': [
     'shared/sessions.ts',
     ...filesIn('shared/platform', '.ts'),
@@ -41,5 +42,11 @@ describe('a shortened name', () => {
     expect(INTERNAL_NAMES.filter((name) => !source.has(name))).toEqual([]);
     const left = INTERNAL_NAMES.filter((name) => new RegExp(`(\\.|[{,])${name}\\b`).test(shipped));
     expect(left).toEqual([]);
+  });
+
+  test('stays as it is in the frame, whose document calls the files of its gateways', () => {
+    for (const files of [['dist/frame/index.html'], filesIn('dist/frame', '.js')]) {
+      expect(wordsIn(files)).toContain('takeStep');
+    }
   });
 });

@@ -3,51 +3,52 @@ import { minify as minifyByTerser } from 'terser';
 import type { MinifyOptions } from 'terser';
 import { minify as minifyByOxc } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
-import { INTERNAL_NAMES } from './internal-names.ts';
 
-/** After Vite's own minifier, two more save another 4 % (in brotli). Names are shortened last. */
-export const minifiedAgain: Plugin = {
-  name: 'minified-again',
-  outputOptions: (options) => (options.minify ? { ...options, minify: 'dce-only' } : null),
-  async generateBundle({ format, sourcemap }, bundle) {
-    if (this.environment.config.build.minify === false) return;
-    const isModule = format === 'es';
-    for (const output of Object.values(bundle)) {
-      if (output.type !== 'chunk') continue;
-      const maps = output.map === null ? [] : [output.map.toString()];
-      const byTerser = async (code: string, mangle: boolean) => {
-        const minified = await minifyByTerser(code, terserOptions(isModule, mangle));
-        maps.unshift(JSON.stringify(minified.map));
-        return minified.code ?? code;
-      };
-      const byOxc = await minifyByOxc(output.fileName, await byTerser(output.code, false), {
-        module: isModule,
-        compress: { target: 'es2022' },
-        mangle: false,
-        sourcemap: true,
-      });
-      maps.unshift(JSON.stringify(byOxc.map));
-      output.code = await byTerser(byOxc.code, true);
-      if (output.map === null) continue;
-      writeMap(bundle, output, maps);
-      if (sourcemap === true) output.code += `\n//# sourceMappingURL=${mapName(output)}\n`;
-    }
-  },
-};
+/**
+ * After Vite's own minifier, two more save another 4 % (in brotli). Names are shortened last.
+ *
+ * @param internalNames - of properties that this target's files alone make and read, which become shorter. None for a
+ *   target whose files share objects with those of another one
+ */
+export function minifiedAgain(internalNames: readonly string[] = []): Plugin {
+  return {
+    name: 'minified-again',
+    outputOptions: (options) => (options.minify ? { ...options, minify: 'dce-only' } : null),
+    async generateBundle({ format, sourcemap }, bundle) {
+      if (this.environment.config.build.minify === false) return;
+      const isModule = format === 'es';
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue;
+        const maps = output.map === null ? [] : [output.map.toString()];
+        const byTerser = async (code: string, shortened?: readonly string[]) => {
+          const minified = await minifyByTerser(code, terserOptions(isModule, shortened));
+          maps.unshift(JSON.stringify(minified.map));
+          return minified.code ?? code;
+        };
+        const byOxc = await minifyByOxc(output.fileName, await byTerser(output.code), {
+          module: isModule,
+          compress: { target: 'es2022' },
+          mangle: false,
+          sourcemap: true,
+        });
+        maps.unshift(JSON.stringify(byOxc.map));
+        output.code = await byTerser(byOxc.code, internalNames);
+        if (output.map === null) continue;
+        writeMap(bundle, output, maps);
+        if (sourcemap === true) output.code += `\n//# sourceMappingURL=${mapName(output)}\n`;
+      }
+    },
+  };
+}
 
-/** The same in every chunk, because chunks share objects. Terser's own format of a cache. */
-const SHORT_NAMES = Object.fromEntries(
-  INTERNAL_NAMES.map((name, index) => [`$${name}`, `_${index.toString(36)}`]),
-);
-
-function terserOptions(isModule: boolean, mangle: boolean): MinifyOptions {
+function terserOptions(isModule: boolean, shortened: readonly string[] | undefined): MinifyOptions {
   return {
     ecma: 2022,
     module: isModule,
     // Engines put the class's name in the error when it is called without `new`.
     keep_classnames: /^Pay$/,
-    mangle: mangle && { properties: { regex: new RegExp(`^(${INTERNAL_NAMES.join('|')})$`) } },
-    nameCache: mangle ? { props: { props: SHORT_NAMES } } : {},
+    mangle: shortened !== undefined && { properties: propertiesOf(shortened) },
+    nameCache: { props: { props: shortNames(shortened) } },
     // Pages without a charset read script tags in an encoding in which only ASCII has the same bytes.
     format: { ascii_only: true },
     sourceMap: { asObject: true },
@@ -69,6 +70,15 @@ function terserOptions(isModule: boolean, mangle: boolean): MinifyOptions {
       unsafe_arrows: true,
     },
   };
+}
+
+function propertiesOf(names: readonly string[]): { readonly regex: RegExp } | false {
+  return names.length > 0 && { regex: new RegExp(`^(${names.join('|')})$`) };
+}
+
+/** The same in every chunk of a target, because its chunks share objects. Terser's own format of a cache. */
+function shortNames(names: readonly string[] = []): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name, index) => [`$${name}`, `_${index.toString(36)}`]));
 }
 
 const mapName = ({ fileName }: Rolldown.OutputChunk) => `${fileName}.map`;

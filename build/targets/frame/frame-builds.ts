@@ -95,7 +95,7 @@ export function frameBuilds(
       build(page, { [page]: join(root, `${page}.html`) }, [
         formBundles(outDir, './assets'),
         plainImports,
-        minifiedAgain,
+        minifiedAgain(),
         selfContained,
       ]),
     ),
