@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import type { EmbeddedSessionResponse } from '../../loader/index.ts';
 import { Pay } from '../../packages/node/index.ts';
 import type { BackendSessionData, OffSessionPayment } from '../../packages/node/index.ts';
+import { BrowserCustomer } from '../../server/customers/page-objects/browser-customer.ts';
+import { SandboxClient } from '../../server/customers/page-objects/sandbox-client.ts';
 import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
@@ -116,6 +118,34 @@ test('a card is saved with the first order, pays the second by its security code
   // The same form pays with another card.
   await form.payByCard();
   await expect.poll(() => statusOf(third)).toBe('captured');
+});
+
+test('the customer of a shop’s tests saves a card, pays with it and removes it', async ({
+  page,
+}) => {
+  const windows = { all: async () => [page], frames: async () => [] };
+  const customer = new BrowserCustomer(page, windows, async () => []);
+  const sandbox = new SandboxClient({ url: PLATFORM, secret: SECRET });
+  const { customer: id, session } = await withForm(page, create);
+  await customer.agreeToSave();
+  await customer.withCard();
+  await expect.poll(() => statusOf(session)).toBe('captured');
+  expect(await sandbox.savedMethods(id)).toMatchObject([{ last4: '4242', status: 'usable' }]);
+
+  const second = await create(id);
+  await open(page, second);
+  await customer.withSavedCard();
+  await expect.poll(() => statusOf(second)).toBe('captured');
+
+  await open(page, await create(id));
+  await customer.removeSavedCard();
+  await expect.poll(() => sandbox.savedMethods(id)).toEqual([]);
+
+  const setUp = await createSetUp(id);
+  await open(page, setUp);
+  await customer.withCard();
+  await expect.poll(() => statusOf(setUp)).toBe('authorized');
+  expect(await sandbox.savedMethods(id)).toMatchObject([{ last4: '4242' }]);
 });
 
 test('a removal that fails is shown to the customer, and the card still pays', async ({ page }) => {
