@@ -90,8 +90,8 @@ export interface CustomerMethod {
   readonly type: string;
   readonly brand: string;
   readonly last4: string;
-  /** `YYYY-MM` */
-  readonly expires: string;
+  /** `YYYY-MM`; `null` for a mandate. */
+  readonly expires: string | null;
   /** When the customer agreed last, and in which session. */
   readonly agreedAt: number;
   readonly sessionId: string;

@@ -123,7 +123,7 @@ export function customerItem(
   removedAt: number | null,
 ): CustomerItem {
   const { method, consent, customerId } = change;
-  const { id, type, brand, last4, expires } = method;
+  const { id, type, brand, last4, expires = null } = method;
   const { sessionId, time: agreedAt, sentence } = consent;
   const newest: CustomerMethod = {
     id,

@@ -17,7 +17,7 @@ function methodParts(method: CustomerMethod): readonly (Node | string)[] {
       : element('span', { class: 'badge bad' }, `removed at ${timeOfDay(removedAt)}`);
   const words = sentence === null ? 'The merchant has asked the customer.' : `“${sentence}”`;
   return [
-    element('span', {}, `${brand} •••• ${last4}, ${expires} `),
+    element('span', {}, `${brand} •••• ${last4}, ${expires ?? 'a mandate'} `),
     state,
     element('p', { class: 'consent' }, words),
     element('small', {}, `${id} · agreed at ${timeOfDay(agreedAt)} in ${sessionId}`),

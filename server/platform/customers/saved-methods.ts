@@ -114,9 +114,10 @@ export class SavedMethods {
 
   /** What the form of a session offers, under handles of this session. */
   offeredIn(session: OfSession): readonly OfferedMethod[] {
-    return this.#usableIn(session).map((stored) => {
+    return this.#usableIn(session).flatMap((stored) => {
       const { brand, last4, expires } = stored.method;
-      return { handle: this.#handleOf(session.sessionId, stored), brand, last4, expires };
+      const handle = this.#handleOf(session.sessionId, stored);
+      return expires === undefined ? [] : [{ handle, brand, last4, expires }];
     });
   }
 
@@ -190,7 +191,7 @@ export class SavedMethods {
   }
 
   isUsable({ method: { expires } }: StoredMethod): boolean {
-    return !isPastMonth(expires, this.#now());
+    return expires === undefined || !isPastMonth(expires, this.#now());
   }
 
   /** As the merchant's backend sees a method. */
@@ -201,7 +202,7 @@ export class SavedMethods {
       type,
       brand,
       last4,
-      expires,
+      ...(expires === undefined ? {} : { expires }),
       status: this.isUsable(stored) ? 'usable' : 'unusable',
       created_at: new Date(stored.createdAt).toISOString(),
     };
