@@ -160,8 +160,8 @@ export interface SetUpMethod {
   /** The gateway's name, for instance `visa`. */
   readonly brand: string;
   readonly last4: string;
-  /** `YYYY-MM`; it is valid to the end of that month. */
-  readonly expires: string;
+  /** `YYYY-MM`; a card is valid to the end of that month. Not set for a mandate, which does not expire. */
+  readonly expires?: string;
 }
 
 /** The result of `getSessionStatus` and `pollPaymentStatus`. */

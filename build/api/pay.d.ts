@@ -349,7 +349,7 @@ type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 interface SetUpMethod {
   readonly brand: string;
   readonly last4: string;
-  readonly expires: string;
+  readonly expires?: string;
 }
 interface SessionStatus {
   readonly session_id: string;

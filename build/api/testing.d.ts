@@ -17,9 +17,11 @@ interface FakePay {
   keepsForms: boolean;
   readonly sessions: readonly SessionStatus[];
   createSession(order: EmbeddedSessionData): EmbeddedSessionResponse;
+  createSetUp(order: Omit<EmbeddedSessionData, 'amount'>): EmbeddedSessionResponse;
   changeSession(sessionId: string, change: FakeSessionChange): EmbeddedSessionResponse;
   form(): Promise<void>;
   pay(scenario?: FakeScenario): Promise<void>;
+  removeSavedCard(): Promise<void>;
   confirmAtBank(): Promise<void>;
   cancelAtBank(): Promise<void>;
   disconnect(): void;

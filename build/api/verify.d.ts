@@ -491,7 +491,7 @@ interface SavedMethod {
   readonly type: string;
   readonly brand: string;
   readonly last4: string;
-  readonly expires: string;
+  readonly expires?: string;
   readonly status: SavedMethodStatus;
   readonly created_at: string;
 }

@@ -1,5 +1,6 @@
 /** One cell of the matrix: a fault at a step of a payment, and the payment's outcome. */
 import type { FaultKind } from './fault-kinds.ts';
+import { choiceOf } from './gateway-choices.ts';
 import type { Outcome, Recovery } from './outcome.ts';
 import type { PaymentRun, PaymentSetting } from './payment-run.ts';
 
@@ -9,6 +10,7 @@ export const STEPS = [
   'load frame',
   'load gateway',
   'mount',
+  'remove card',
   'submit',
   'challenge',
   'update id',
@@ -50,6 +52,7 @@ export function labelOf({ fault, detail }: Pick<Cell, 'fault' | 'detail'>): stri
 export function nameOf(cell: Cell): string {
   const { step, gateway, expected, recovery } = cell;
   const [, , reason = ''] = expected.error.split(', ');
-  const charged = expected.charges === 1 ? 'charged once' : 'not charged';
+  const done = choiceOf(gateway).account === 'setsUp' ? 'saved' : 'charged';
+  const charged = expected.charges === 1 ? `${done} once` : `not ${done}`;
   return `${step}: ${labelOf(cell)}, ${gateway}: ${charged}${reason && `, ${reason}`}; ${recovery}`;
 }

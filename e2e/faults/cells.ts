@@ -5,6 +5,7 @@ import { changedSessionCells } from './cells/changed-sessions.ts';
 import { conditionCells } from './cells/conditions.ts';
 import { confirmingCells } from './cells/confirming.ts';
 import { creatingCells } from './cells/creating.ts';
+import { customerCells } from './cells/customers.ts';
 import { declinedAttemptCells } from './cells/declined-attempts.ts';
 import { disturbedPageCells } from './cells/disturbed-pages.ts';
 import { foreignResponseCells } from './cells/foreign-responses.ts';
@@ -38,6 +39,7 @@ const injectedFaultCells: readonly Cell[] = [
   ...walletCells,
   ...changedSessionCells,
   ...foreignResponseCells,
+  ...customerCells,
 ];
 
 export const faultCells: readonly Cell[] = [...injectedFaultCells, ...faultyScenarioCells];

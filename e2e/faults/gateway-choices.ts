@@ -28,6 +28,8 @@ interface GatewayChoice {
   };
   /** Default `other`. */
   readonly merchant?: MerchantName;
+  /** The customer has an account, whose session the backend creates. */
+  readonly account?: 'setsUp' | 'hasSavedCard';
   /** The customer is redirected without a form. */
   readonly leavesPage?: boolean;
   readonly customer: (page: Page) => Customer;
@@ -87,6 +89,28 @@ export const choices = {
       const form = new AdyenForm(page);
       const { issuer } = form;
       return { fill: () => form.fillCard(), pressPay: () => form.payButton.click(), issuer };
+    },
+  },
+  'adyen, set-up': {
+    sandbox: { gateway: 'adyen' },
+    account: 'setsUp',
+    customer(page) {
+      const form = new AdyenForm(page);
+      const { issuer } = form;
+      return { fill: () => form.fillCard(), pressPay: () => form.payButton.click(), issuer };
+    },
+  },
+  'adyen, saved card': {
+    sandbox: { gateway: 'adyen' },
+    account: 'hasSavedCard',
+    customer(page) {
+      const form = new AdyenForm(page);
+      const { issuer } = form;
+      return {
+        fill: () => form.fillShown(),
+        pressPay: () => form.payButton.click(),
+        issuer,
+      };
     },
   },
   'adyen, iDEAL': {

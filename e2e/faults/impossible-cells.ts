@@ -14,6 +14,16 @@ const LOADING: readonly Step[] = ['load frame', 'load gateway', 'mount', 'return
 const BEFORE_FORM: readonly Step[] = ['create', 'load frame', 'load gateway'];
 const BEFORE_PAYING: readonly Step[] = [...BEFORE_FORM, 'mount'];
 
+/** What may happen to the removal of a saved card in its own way, or lasts for the whole payment. */
+const OF_A_REMOVAL: ReadonlySet<FaultKind> = new Set<FaultKind>([
+  'connection reset',
+  'executed, then reset',
+  'executed, then no response',
+  'the page is reloaded',
+  'the browser believes it is offline',
+  'the session is wrapped in a proxy',
+]);
+
 export const impossible: readonly Impossible[] = [
   {
     faults: ['executed, then reset', 'executed, then no response'],
@@ -144,6 +154,11 @@ export const impossible: readonly Impossible[] = [
     faults: ['an oversized report'],
     steps: ['submit', 'challenge', 'update id', 'poll', 'return'],
     reason: 'The size is checked before the payment learns of the report.',
+  },
+  {
+    faults: FAULT_KINDS.filter((fault) => !OF_A_REMOVAL.has(fault)),
+    steps: ['remove card'],
+    reason: 'A removal is no attempt: the form is open before and after it, as at “mount”.',
   },
   {
     faults: ['scenario'],

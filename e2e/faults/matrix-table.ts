@@ -16,7 +16,8 @@ faults are injected by \`e2e/faults/faulty-network.ts\` or in the page. At “su
 fault occurs while the request is pending; at “poll” the gateway has not notified the platform yet; at
 “return” the issuer is redirecting the customer back.
 
-- **charges**: number of charges of the order at the platform, before the recovery.
+- **charges**: number of charges of the order at the platform, before the recovery. In a set-up, number of
+  cards that are saved; nothing is charged.
 - **ends**: number of callbacks that ended the payment: \`onSuccess\`, or an \`onError\` that is not
   recoverable.
 - **error**: class, code, reason, and whether it is \`retryable\` (call again) or \`recoverable\` (the
@@ -24,7 +25,7 @@ fault occurs while the request is pending; at “poll” the gateway has not not
 - **the customer sees**: the message in the form, or that of \`Pay.customerMessage(error)\` in an
   empty container.
 - **recovery**: the step after the fault. In every row it leads to one success and one charge of the
-  order.
+  order, or in a set-up to one saved card.
 
 In every row there are at most 30 status requests per minute for each call of \`initializePayment\`, and
 the global \`onError\` receives no error that the payment's callbacks did not receive.

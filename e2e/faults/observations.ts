@@ -17,6 +17,7 @@ const UNKNOWN = 'We could not find out whether you have paid. Please check befor
 export const OFFLINE = 'You are offline. You can continue when the connection is back.';
 export const OFFLINE_CHECKING =
   'You are offline. We will check your payment when the connection is back.';
+const NOT_REMOVED = 'The card was not removed. Please try again.';
 /** `Pay.customerMessage`, in the form. */
 export const NOT_COMPLETED = 'Your payment was not completed. Please try again.';
 export const EXPIRED = 'This payment has expired. Start again.';
@@ -26,11 +27,15 @@ const SHOP_UNANSWERED = '(the shop) The payment service is not responding. Try a
 
 /** The fault has only delayed the payment. */
 export const PAID: Outcome = { charges: 1, terminal: 1, error: '', sees: THANKS };
+/** The fault has only delayed a set-up. */
+export const SAVED: Outcome = { ...PAID, sees: 'Thank you. Your details are saved.' };
 /** The order is accepted; the money is still to arrive. */
 export const ACCEPTED: Outcome = { ...PAID, sees: ACCEPTED_WORDS };
 /** The voucher stays on screen. */
 export const VOUCHER: Outcome = { ...PAID, sees: FORM };
 export const OPEN: Outcome = { charges: 0, terminal: 0, error: '', sees: FORM };
+/** The form shows the saved card, and why it is still there. */
+export const STILL_SAVED: Outcome = { ...OPEN, sees: `${NOT_REMOVED} / ${FORM}` };
 /** Success is reported to a page that has no form any more. */
 export const PAID_WITHOUT_FORM: Outcome = { ...PAID, sees: '(the shop) nothing' };
 
@@ -88,6 +93,9 @@ export function declined(reason: string, sees?: string): Outcome {
 export const UNCONFIRMED = declined('UNCONFIRMED', INTERRUPTED);
 /** The customer left the issuer's or the bank's page, or its result was lost. */
 export const NOT_FINISHED = declined('NOT_FINISHED', NOT_COMPLETED);
+
+/** The form shows a saved card that the customer has removed. Another card pays. */
+export const REMOVED_BEFORE = declined('METHOD_NOT_FOUND', NOT_COMPLETED);
 
 /** The platform's Retry-After is longer than an operation waits. */
 export function busy(): Outcome {

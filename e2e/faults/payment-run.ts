@@ -5,6 +5,7 @@ import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import { platformCalls } from '../support/platform.ts';
+import { Account } from './account.ts';
 import { choiceOf } from './gateway-choices.ts';
 import type { Customer, Gateway } from './gateway-choices.ts';
 import { Shop } from './shop.ts';
@@ -17,6 +18,8 @@ import type { Outcome } from './outcome.ts';
 import { CONFIRMING } from './observations.ts';
 
 const CHARGED = new Set(['authorized', 'captured', 'pending']);
+
+type OrderData = ReturnType<typeof platformCalls.orderData>;
 
 const SECOND = 1000;
 /** ms after which a request of the page is in transit. */
@@ -37,13 +40,15 @@ export class PaymentRun {
   readonly context: BrowserContext;
   readonly shop: Shop;
   readonly customer: Customer;
+  /** The customer's account, for a choice that has one. */
+  readonly account: Account;
   /** Calls of `initializePayment`. */
   initialized = 0;
   /** The shop keeps sessions in a framework's state, which returns them as proxies. */
   wrapsSession = false;
   readonly #setting: PaymentSetting;
   readonly #merchant: ShopMerchant;
-  readonly #order: object;
+  readonly #order: OrderData;
   readonly #sessions: EmbeddedSessionResponse[] = [];
 
   private constructor(
@@ -57,6 +62,7 @@ export class PaymentRun {
     this.context = context;
     const { customer, merchant = 'other' } = choiceOf(setting.gateway);
     this.#merchant = MERCHANTS[merchant];
+    this.account = new Account(this.#merchant);
     this.shop = new Shop(page, this.#merchant, setting);
     this.customer = customer(page);
     this.#order = platformCalls.orderData('hosted');
@@ -100,8 +106,21 @@ export class PaymentRun {
   /** Each call creates a session for the same order. */
   async createSession(scenario: string): Promise<void> {
     const metadata = { sandbox: { ...choiceOf(this.#setting.gateway).sandbox, scenario } };
-    const session = await this.shop.create({ ...this.#order, metadata });
+    const session = await this.#create({ ...this.#order, metadata });
     if (session !== undefined) this.#sessions.push(session);
+  }
+
+  #create(order: OrderData): Promise<EmbeddedSessionResponse | undefined> {
+    const { returnUrl } = this.shop;
+    const data = { ...order, return_url: returnUrl, cancel_url: returnUrl };
+    switch (choiceOf(this.#setting.gateway).account) {
+      case 'setsUp':
+        return this.account.createSetUp(data);
+      case 'hasSavedCard':
+        return this.account.createPayment(data);
+      default:
+        return this.shop.create(order);
+    }
   }
 
   /**
@@ -187,8 +206,9 @@ export class PaymentRun {
     return { charges: await this.charges(), ...(await this.shop.observe()) };
   }
 
-  /** Number of charges for this order at the platform. */
+  /** Number of charges for this order at the platform; of cards that are saved, in a set-up. */
   async charges(): Promise<number> {
+    if (choiceOf(this.#setting.gateway).account === 'setsUp') return this.#savedCards();
     const payments = await Promise.all(
       this.#sessions.map(({ payment_id }) =>
         platformCalls.send(pathOf('getTransaction', payment_id), {
@@ -199,5 +219,16 @@ export class PaymentRun {
     return payments.filter(
       ({ body }) => body['gateway_payment_id'] !== null && CHARGED.has(String(body['status'])),
     ).length;
+  }
+
+  async #savedCards(): Promise<number> {
+    const charges = await this.account.chargesOf(this.#order.order_id);
+    if (charges > 0) throw new Error('A set-up has charged');
+    return this.account.cards();
+  }
+
+  /** Saves a card for the customer, before the payment. */
+  saveCard(): Promise<void> {
+    return this.account.saveCard({ ...this.#order, order_id: crypto.randomUUID() });
   }
 }

@@ -23,6 +23,7 @@ type LetGo = () => Promise<void>;
 const SUBMISSIONS: Partial<Record<Gateway, RequestPattern>> = {
   checkout: FLOW_SUBMIT,
   adyen: SUBMIT,
+  'adyen, set-up': SUBMIT,
   hosted: HOSTED_SUBMIT,
 };
 

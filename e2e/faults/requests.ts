@@ -42,6 +42,12 @@ export const SUBMIT: RequestPattern = {
   url: /\/v2\/sessions\/[\w-]+\/submissions$/,
 };
 
+/** The customer removes a saved card in Adyen's form. */
+export const REMOVE: RequestPattern = {
+  method: 'POST',
+  url: /\/v2\/sessions\/[\w-]+\/method-removals$/,
+};
+
 /** The customer has paid on the gateway's own page. */
 export const HOSTED_SUBMIT: RequestPattern = { method: 'POST', url: /\/pay\/[\w-]+$/ };
 

@@ -37,11 +37,12 @@ export class Shop {
   /** Loads or reloads the page, and creates a client. */
   async open(): Promise<void> {
     // Bypass the browser's cache, which has the page with its earlier headers.
-    await this.page.goto(`${this.#returnUrl}?opened=${crypto.randomUUID()}`);
+    await this.page.goto(`${this.returnUrl}?opened=${crypto.randomUUID()}`);
     await this.makeClient();
   }
 
-  get #returnUrl(): string {
+  /** Where customers return to. */
+  get returnUrl(): string {
     return `${this.#merchant.origin}/return.html`;
   }
 
@@ -64,7 +65,7 @@ export class Shop {
 
   /** Resolves with `undefined` if the creation fails; the page reports the error. */
   create(data: object): Promise<EmbeddedSessionResponse | undefined> {
-    const order = { ...data, return_url: this.#returnUrl, cancel_url: this.#returnUrl };
+    const order = { ...data, return_url: this.returnUrl, cancel_url: this.returnUrl };
     return this.page.evaluate((given) => window.faultShop.create(given), order);
   }
 

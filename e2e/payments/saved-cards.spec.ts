@@ -1,9 +1,11 @@
 /** Cards that are saved for a customer with an account, in the real Drop-in. The platform's record decides. */
 import * as v from 'valibot';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { EmbeddedSessionResponse } from '../../loader/index.ts';
 import { Pay } from '../../packages/node/index.ts';
 import type { BackendSessionData, OffSessionPayment } from '../../packages/node/index.ts';
+import { BrowserCustomer } from '../../server/customers/page-objects/browser-customer.ts';
+import { SandboxClient } from '../../server/customers/page-objects/sandbox-client.ts';
 import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
@@ -50,7 +52,9 @@ async function open(page: Page, session: EmbeddedSessionResponse): Promise<Merch
     const checkout = pay.checkout({ session: given });
     checkout.on('success', ({ session: { amount, method } }) =>
       reported.push(
-        method ? `saved ${method.brand} ${method.last4} ${method.expires}` : `paid ${amount}`,
+        method
+          ? ['saved', method.brand, method.last4, method.expires].filter(Boolean).join(' ')
+          : `paid ${amount}`,
       ),
     );
     checkout.on('error', ({ reason }) => reported.push(String(reason)));
@@ -71,6 +75,10 @@ async function withForm(
   const merchant = await open(page, session);
   return { customer, session, merchant, form: new AdyenForm(page) };
 }
+
+/** Whether the keyboard is at an element. */
+const isFocused = (element: Locator) =>
+  element.evaluate((shown) => shown === document.activeElement);
 
 /** A customer whose card was saved with an order. */
 async function withSavedCard(page: Page) {
@@ -116,6 +124,54 @@ test('a card is saved with the first order, pays the second by its security code
   // The same form pays with another card.
   await form.payByCard();
   await expect.poll(() => statusOf(third)).toBe('captured');
+});
+
+test('the customer of a shop’s tests saves a card, pays with it and removes it', async ({
+  page,
+}) => {
+  const windows = { all: async () => [page], frames: async () => [] };
+  const customer = new BrowserCustomer(page, windows, async () => []);
+  const sandbox = new SandboxClient({ url: PLATFORM, secret: SECRET });
+  const { customer: id, session } = await withForm(page, create);
+  await customer.agreeToSave();
+  await customer.withCard();
+  await expect.poll(() => statusOf(session)).toBe('captured');
+  expect(await sandbox.savedMethods(id)).toMatchObject([{ last4: '4242', status: 'usable' }]);
+
+  const second = await create(id);
+  await open(page, second);
+  await customer.withSavedCard();
+  await expect.poll(() => statusOf(second)).toBe('captured');
+
+  await open(page, await create(id));
+  await customer.removeSavedCard();
+  await expect.poll(() => sandbox.savedMethods(id)).toEqual([]);
+
+  const setUp = await createSetUp(id);
+  await open(page, setUp);
+  await customer.withCard();
+  await expect.poll(() => statusOf(setUp)).toBe('authorized');
+  expect(await sandbox.savedMethods(id)).toMatchObject([{ last4: '4242' }]);
+});
+
+test('a saved card is removed by keyboard alone, and a screen reader learns what each button does', async ({
+  page,
+}) => {
+  const { customer } = await withSavedCard(page);
+  const merchant = await open(page, await create(customer));
+  const frame = paymentFrame(page);
+  const remove = frame.getByRole('button', { name: 'Remove', exact: true });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  const question = frame.getByText(/Remove stored payment method/);
+  await expect(question).toBeVisible();
+  const yes = frame.getByRole('button', { name: /^Yes/ }).filter({ visible: true });
+  for (let tabs = 0; tabs < 6 && !(await isFocused(yes)); tabs += 1)
+    await page.keyboard.press('Tab');
+  await expect(yes).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => merchant.reported()).toEqual(['removed visa 4242']);
+  expect(await backend.customers.listMethods(customer)).toEqual([]);
 });
 
 test('a removal that fails is shown to the customer, and the card still pays', async ({ page }) => {
@@ -200,6 +256,26 @@ test.describe('a set-up', () => {
     const order = crypto.randomUUID();
     expect(await charge(customer, order)).toMatchObject({ status: 'captured', amount: 1999 });
     expect(await chargesOf(order)).toBe(1);
+  });
+
+  test('saves a mandate for direct debit, which pays later without the customer', async ({
+    page,
+  }) => {
+    const { customer, session, merchant, form } = await withForm(page, createSetUp);
+    await expect(form.statement).toHaveText(/^Nothing is charged now\..*Sandbox Shop.*removed/);
+    await form.payBySepa();
+    await expect.poll(() => merchant.reported()).toEqual(['saved sepadirectdebit 6789']);
+    await expect(form.message).toHaveText('Thank you. Your details are saved.');
+    expect(await eventsOf(session)).toEqual(['method.saved']);
+    const [mandate] = await backend.customers.listMethods(customer);
+    expect(mandate).toMatchObject({ type: 'sepa_debit', last4: '6789', status: 'usable' });
+    const order = crypto.randomUUID();
+    expect(await charge(customer, order)).toMatchObject({ status: 'pending', amount: 1999 });
+    expect(await chargesOf(order)).toBe(1);
+    // The form cannot pay with it.
+    await open(page, await create(customer));
+    await form.fillCard();
+    await expect(paymentFrame(page).getByText('6789')).toHaveCount(0);
   });
 
   test('passes 3-D Secure, and its card needs the customer later, who pays the same order', async ({

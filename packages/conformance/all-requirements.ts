@@ -1,6 +1,7 @@
 import { AMOUNT_REQUIREMENTS } from './requirements/amounts.ts';
 import { BACKEND_REQUIREMENTS } from './requirements/backend.ts';
-import { CUSTOMER_REQUIREMENTS } from './requirements/customers.ts';
+import { CUSTOMER_REQUIREMENTS } from './requirements/customers/saved-methods.ts';
+import { SET_UP_REQUIREMENTS } from './requirements/customers/set-ups.ts';
 import { ERROR_REQUIREMENTS } from './requirements/errors.ts';
 import { FRAME_ASSET_REQUIREMENTS } from './requirements/frame/asset-requirements.ts';
 import { FRAME_REQUIREMENTS } from './requirements/frame/frame-requirements.ts';
@@ -32,6 +33,7 @@ export const ALL_REQUIREMENTS: readonly Requirement[] = [
   ...ORDER_SESSION_REQUIREMENTS,
   ...BACKEND_REQUIREMENTS,
   ...CUSTOMER_REQUIREMENTS,
+  ...SET_UP_REQUIREMENTS,
   ...OFFER_REQUIREMENTS,
   ...RETURN_REQUIREMENTS,
   ...WEBHOOK_REQUIREMENTS,

@@ -4,6 +4,7 @@ export const REFERENCE = {
   renewal: 'backend#change-the-amount-or-renew-the-session',
   orderSession: 'backend#one-order-one-session',
   customers: 'customers#name-the-customer',
+  setUps: 'customers#save-a-card-without-a-payment',
   hosting: 'hosting#choose-a-host',
   frameAncestors: 'hosting#functions-with-data',
   idempotency: 'build-a-platform#idempotency',

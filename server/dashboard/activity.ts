@@ -5,16 +5,25 @@
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { v4 } from 'uuid';
 import { MOST_ITEMS } from './dashboard-api.ts';
-import { deliveryItem, dashboardPayment, requestItem, withStates } from './items.ts';
+import {
+  customerItem,
+  customerKey,
+  deliveryItem,
+  dashboardPayment,
+  requestItem,
+  withStates,
+} from './items.ts';
 import { withoutSecrets } from './redaction.ts';
 import { AFTER_EXPIRY } from '../platform/webhooks/webhooks.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { MethodChange } from '../platform/customers/saved-methods.ts';
 import type { Exchange } from '../platform/http/exchange.ts';
 import type { InterventionState } from '../platform/interventions.ts';
 import type { PaymentRecord } from '../platform/payments/payment-record.ts';
 import type { PaymentObserver } from '../platform/payments/payments.ts';
 import type { Delivery } from '../platform/webhooks/delivery.ts';
 import type {
+  CustomerItem,
   DashboardEvent,
   DeliveryItem,
   LineItem,
@@ -48,6 +57,7 @@ export class Activity {
   #requests = new BoundedMap<string, RequestItem>(MOST_ITEMS);
   #deliveries = new BoundedMap<string, DeliveryItem>(MOST_ITEMS);
   #lines = new BoundedMap<string, LineItem>(MOST_ITEMS);
+  #customers = new BoundedMap<string, CustomerItem>(MOST_ITEMS);
   #kept = new BoundedMap<string, KeptRequest>(MOST_ITEMS);
   /** Session ids by the id of the payment. */
   #sessions = new BoundedMap<string, string>(MOST_ITEMS);
@@ -69,6 +79,7 @@ export class Activity {
     this.#requests = new BoundedMap(MOST_ITEMS);
     this.#deliveries = new BoundedMap(MOST_ITEMS);
     this.#lines = new BoundedMap(MOST_ITEMS);
+    this.#customers = new BoundedMap(MOST_ITEMS);
     this.#kept = new BoundedMap(MOST_ITEMS);
     this.#sessions = new BoundedMap(MOST_ITEMS);
     this.#switches = { fault: null, scenario: null };
@@ -126,7 +137,17 @@ export class Activity {
         this.#payment(record, clock.now());
         if (record.expiresAt !== before.expiresAt) awaitExpiry(record, isGone);
       },
+
+      methodSaved: (change) => this.#customer(change, null),
+      methodRemoved: (change) => this.#customer(change, clock.now()),
     };
+  }
+
+  #customer(change: MethodChange, removedAt: number | null): void {
+    const before = this.#customers.get(customerKey(change));
+    const item = customerItem(before, change, removedAt);
+    this.#customers.set(item.id, item);
+    this.#send({ kind: 'customer', item });
   }
 
   #payment(record: PaymentRecord, time: number, isExpired = false): void {
@@ -145,6 +166,7 @@ export class Activity {
     follower({ kind: 'start' });
     follower({ kind: 'switches', item: this.#switches });
     for (const item of this.#payments.values()) follower({ kind: 'payment', item });
+    for (const item of this.#customers.values()) follower({ kind: 'customer', item });
     for (const item of this.#requests.values()) follower({ kind: 'request', item });
     for (const item of this.#deliveries.values()) follower({ kind: 'delivery', item });
     for (const item of this.#lines.values()) follower({ kind: 'line', item });

@@ -84,6 +84,32 @@ export interface DeliveryItem {
   readonly attempts: Delivery['attempts'];
 }
 
+/** A payment method that was saved for a customer, with the customer's agreement to that. */
+export interface CustomerMethod {
+  readonly id: string;
+  readonly type: string;
+  readonly brand: string;
+  readonly last4: string;
+  /** `YYYY-MM`; `null` for a mandate. */
+  readonly expires: string | null;
+  /** When the customer agreed last, and in which session. */
+  readonly agreedAt: number;
+  readonly sessionId: string;
+  /** As the form showed it. `null`: the merchant has asked. */
+  readonly sentence: string | null;
+  /** `null` while it is saved. */
+  readonly removedAt: number | null;
+}
+
+/** A customer with an account. What was removed is still shown, because the agreement to it stays on record. */
+export interface CustomerItem {
+  /** Of the dashboard alone: two merchants may have customers with the same id. */
+  readonly id: string;
+  readonly customerId: string;
+  /** The first is the newest; at most 20. */
+  readonly methods: readonly CustomerMethod[];
+}
+
 /** A line of the demo shop's time line. */
 export interface LineItem {
   readonly id: string;
@@ -98,6 +124,7 @@ export interface Items {
   readonly request: RequestItem;
   readonly delivery: DeliveryItem;
   readonly line: LineItem;
+  readonly customer: CustomerItem;
 }
 export type ItemKind = keyof Items;
 

@@ -4,6 +4,8 @@ import { PAGE_OPERATION_NAMES, pathOf } from '../../shared/platform/paths.ts';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
 import { startSandbox } from '../sandbox.ts';
 import { writeBuiltFiles } from '../../packages/frame-host/testing/built-files.ts';
+import { TEST_OUTCOMES } from '../gateways/test-numbers.ts';
+import { typedCard } from '../gateways/testing/typed-card.ts';
 import { MOST_ITEMS } from './dashboard-api.ts';
 import { EventReader } from './testing/event-reader.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -11,6 +13,8 @@ import type { PageOperation } from '../../shared/platform/operations.ts';
 import type { BuiltFiles } from '../../packages/frame-host/testing/built-files.ts';
 import type { SentAction } from './action-schema.ts';
 import type { DashboardPayment } from './dashboard-api.ts';
+
+const VISA = { number: TEST_OUTCOMES.approved.card };
 
 let built: BuiltFiles;
 let sandbox: Sandbox;
@@ -233,6 +237,35 @@ describe('what is shown', () => {
     expect(later.received).not.toContain('"/v2/sessions/ses_0"');
     expect(later.received).toContain(`"/v2/sessions/ses_${MOST_ITEMS + 19}"`);
     later.close();
+  });
+
+  test('a customer is shown with each saved method and the agreement to it, also once it is removed', async () => {
+    const credential = 'sk_test_sandbox';
+    const order = platform.orderData('adyen', { customer_id: 'c-1', purpose: 'setup', amount: 0 });
+    const { sessionId } = await platform.createSession(order, credential);
+    const readPage = async (path: string) => (await fetch(origin() + path)).text();
+    const typed = await typedCard(readPage, { ...VISA, expiry: '0330', code: '737' });
+    const data = {
+      paymentMethod: { type: 'scheme', ...typed },
+      storePaymentMethod: true,
+      consent: 'Nothing is charged now. Sandbox Shop may charge this card.',
+    };
+    await platform.submit(sessionId, { body: { data } });
+    const saved = await events.next('customer', () => true);
+    expect(saved).toMatchObject({
+      customerId: 'c-1',
+      methods: [
+        { brand: 'visa', last4: '4242', expires: '2030-03', sessionId, sentence: data.consent },
+      ],
+    });
+    expect(saved.methods[0]?.removedAt).toBeNull();
+    const path = pathOf('removeMethod', 'c-1', saved.methods[0]?.id ?? '');
+    const headers = { Authorization: `Bearer ${credential}` };
+    await fetch(origin() + path, { method: 'DELETE', headers });
+    const removed = await events.next('customer', () => true);
+    expect(removed.methods).toMatchObject([{ last4: '4242', sentence: data.consent }]);
+    expect(removed.methods[0]?.removedAt).not.toBeNull();
+    expect(events.received).not.toContain(VISA.number);
   });
 
   test('a reset of the sandbox empties the page', async () => {

@@ -4,10 +4,18 @@ import { headers as names } from '../../shared/platform/platform-api.ts';
 import { redactedRequest, redactedResponse, urlWithoutQuery, withoutSecrets } from './redaction.ts';
 import type { Exchange } from '../platform/http/exchange.ts';
 import type { PaymentRecord } from '../platform/payments/payment-record.ts';
+import type { MethodChange } from '../platform/customers/saved-methods.ts';
 import type { Delivery } from '../platform/webhooks/delivery.ts';
-import type { DeliveryItem, DashboardPayment, RequestItem } from './dashboard-api.ts';
+import type {
+  CustomerItem,
+  CustomerMethod,
+  DeliveryItem,
+  DashboardPayment,
+  RequestItem,
+} from './dashboard-api.ts';
 
 const LONGEST_HISTORY = 20;
+const MOST_METHODS = 20;
 
 export function withStates(
   before: DashboardPayment['history'],
@@ -101,5 +109,40 @@ export function deliveryItem({ id, endpoint, event, state, attempts }: Delivery)
     url: urlWithoutQuery(endpoint.url),
     state,
     attempts: attempts.map((attempt) => ({ ...attempt })),
+  };
+}
+
+export function customerKey({ apiKey, customerId }: MethodChange): string {
+  return `${withoutSecrets(apiKey)} ${withoutSecrets(customerId)}`;
+}
+
+/** @param removedAt - ms since the epoch; `null` if the method was saved */
+export function customerItem(
+  before: CustomerItem | undefined,
+  change: MethodChange,
+  removedAt: number | null,
+): CustomerItem {
+  const { method, consent, customerId } = change;
+  const { id, type, brand, last4, expires = null } = method;
+  const { sessionId, time: agreedAt, sentence } = consent;
+  const newest: CustomerMethod = {
+    id,
+    type,
+    brand,
+    last4,
+    expires,
+    agreedAt,
+    sessionId,
+    sentence: sentence === null ? null : withoutSecrets(sentence),
+    removedAt,
+  };
+  const methods = before?.methods ?? [];
+  const isKnown = methods.some((known) => known.id === id);
+  return {
+    id: customerKey(change),
+    customerId: withoutSecrets(customerId),
+    methods: isKnown
+      ? methods.map((known) => (known.id === id ? newest : known))
+      : [newest, ...methods].slice(0, MOST_METHODS),
   };
 }

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { createAdyenGateway } from './adyen/adyen-gateway.ts';
 import type { AdyenGateway } from './adyen/adyen-gateway.ts';
+import { CardKey } from './adyen/card-key.ts';
 import { createCheckoutGateway } from './checkout/checkout-gateway.ts';
 import type { CheckoutGateway } from './checkout/checkout-gateway.ts';
 import { Clock } from '../platform/clock.ts';
@@ -21,6 +22,8 @@ export interface GatewaysOptions {
   readonly browserFolder?: string;
   /** Default: the machine's time. */
   readonly clock?: Clock;
+  /** Of Adyen’s card fields. Default: another one for each sandbox. */
+  readonly cardKey?: CardKey;
 }
 
 export interface SandboxGateways extends GatewaySimulators {
@@ -33,12 +36,16 @@ export interface SandboxGateways extends GatewaySimulators {
 export function createGateways(
   platform: PlatformPort,
   origins: SandboxOrigins,
-  { browserFolder = BUILT_SCRIPTS, clock = new Clock() }: GatewaysOptions = {},
+  {
+    browserFolder = BUILT_SCRIPTS,
+    clock = new Clock(),
+    cardKey = new CardKey(),
+  }: GatewaysOptions = {},
 ): SandboxGateways {
   const services = { platform, origins, browserFolder, clock };
   return {
     checkout: createCheckoutGateway(services),
-    adyen: createAdyenGateway(services),
+    adyen: createAdyenGateway(services, cardKey),
     hosted: createHostedGateway({ ...services, mountPath: '/gateways/hosted', mode: 'embedded' }),
     redirect: createHostedGateway({
       ...services,

@@ -51,6 +51,48 @@ test('a session from a backend is paid, and its order accepts no other session',
   expect(() => fake.createSession(ORDER)).toThrow('order-1 is already paid');
 });
 
+test('a set-up saves a card, charges nothing and pays no order', async () => {
+  const { amount: _, ...order } = ORDER;
+  const session = fake.createSetUp(order);
+  const saved: unknown[] = [];
+  await new Pay({ apiKey: 'pk_test_unit' }).initializePayment({
+    session,
+    container: '#payment',
+    onSuccess: ({ session: { method, amount, transaction_status } }) =>
+      saved.push({ method, amount, transaction_status }),
+  });
+  await fake.pay();
+  expect(saved).toEqual([
+    {
+      method: { brand: 'visa', last4: '4242', expires: expect.stringMatching(/^\d{4}-12$/) },
+      amount: 0,
+      transaction_status: 'authorized',
+    },
+  ]);
+  expect(fake.createSession(ORDER)).toHaveProperty('session_id');
+});
+
+test('a set-up that is declined saves nothing, and another card may follow', async () => {
+  const { amount: _, ...order } = ORDER;
+  const session = fake.createSetUp(order);
+  await new Pay({ apiKey: 'pk_test_unit' }).initializePayment({ session, container: '#payment' });
+  await fake.pay('declined');
+  expect(fake.sessions[0]).not.toHaveProperty('method');
+  await fake.pay();
+  expect(fake.sessions[0]).toMatchObject({ method: { last4: '4242' } });
+});
+
+test('a saved card is removed in the form, once, and the payment goes on', async () => {
+  const { checkout, events } = await mountCheckout();
+  const removed: unknown[] = [];
+  checkout.on('methodRemoved', (card) => removed.push(card));
+  await fake.removeSavedCard();
+  expect(removed).toEqual([{ brand: 'visa', last4: '4242' }]);
+  await expect(fake.removeSavedCard()).rejects.toThrow('not removed');
+  await fake.pay();
+  expect(events).toEqual(['success']);
+});
+
 test('a button of the shop submits what the customer has entered', async () => {
   const { checkout, events } = await mountCheckout();
   fake.scenario = 'declined';

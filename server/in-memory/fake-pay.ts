@@ -75,6 +75,14 @@ export interface FakePay {
    */
   createSession(order: EmbeddedSessionData): EmbeddedSessionResponse;
   /**
+   * Creates a set-up, as your backend does with `purpose: 'setup'`: the form saves a card and charges nothing. The
+   * `session` of `onSuccess` then has the card as `method`.
+   *
+   * @param order - its amount is 0, and left out
+   * @throws {PayValidationError} VALIDATION_ERROR if the platform would reject the data
+   */
+  createSetUp(order: Omit<EmbeddedSessionData, 'amount'>): EmbeddedSessionResponse;
+  /**
    * Changes a session that `createSession()` has created, as your backend does. Another amount has a
    * higher revision. Pass the session to `checkout.update({ session })`. Until then, a press on the earlier amount
    * is rejected with `SESSION_CHANGED`.
@@ -108,6 +116,13 @@ export interface FakePay {
    * await fake.pay('declined');
    */
   pay(scenario?: FakeScenario): Promise<void>;
+  /**
+   * The customer removes a saved card in the newest form, which shows one: a Visa that ends with 4242. Resolves when
+   * the platform has removed it. The event `methodRemoved` has been called by then.
+   *
+   * @throws {Error} if it is not removed, as the second time or while the platform cannot be reached
+   */
+  removeSavedCard(): Promise<void>;
   /**
    * The customer confirms the challenge. Resolves when the payment has its outcome.
    *
@@ -153,6 +168,10 @@ const VERDICTS = {
   lost: 'captured',
 } as const satisfies Readonly<Record<FakeScenario, Verdict>>;
 
+/** Only a backend creates a session with the amount 0. */
+const LEAST_AMOUNT = 1;
+/** Of the session that shows it. */
+const SAVED_CARD = 'sm_fake';
 /** ms for which a customer waits for a form. */
 const FAKE_FORM_TIMEOUT = 10_000;
 /** Characters of the page in an error. */
@@ -300,6 +319,11 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
       if (session !== undefined) return session;
       throw new Error(`The order ${order_id} is already paid`);
     },
+    createSetUp(data) {
+      checkedSession('createEmbeddedSession', { ...data, amount: LEAST_AMOUNT }, () => {});
+      const { order_id, currency } = data;
+      return platform.createSetUp({ order_id, amount: 0, currency, capture_mode: 'auto' });
+    },
     changeSession(sessionId, change) {
       const session = platform.changeSession(sessionId, change);
       if (session !== undefined) return session;
@@ -311,6 +335,12 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     async pay(scenario = entered) {
       checkScenario(scenario);
       await payIn(await untilUsable(), scenario);
+    },
+    async removeSavedCard() {
+      const { gateway } = await untilUsable();
+      if ((await gateway?.removeMethod(SAVED_CARD)) !== true) {
+        throw new Error('The saved card was not removed');
+      }
     },
     confirmAtBank: async () => decide('captured'),
     cancelAtBank: async () => decide('declined'),

@@ -16,6 +16,7 @@ import {
   currentSession,
   declineAttempt,
   embeddedSessionOf,
+  FAKE_CARD,
   isPaid,
   newSession,
   statusOf,
@@ -43,6 +44,12 @@ export interface PlatformResponse {
 
 /** What the gateway makes of a submission. */
 export type Verdict = 'captured' | 'accepted' | 'challenged' | 'declined';
+
+interface NewSession {
+  readonly isChangeable: boolean;
+  /** Default: it pays an order. */
+  readonly isSetUp?: boolean;
+}
 
 interface Executed {
   readonly body: string | undefined;
@@ -80,8 +87,13 @@ export class FakePlatform {
    * @returns `undefined` for an order that is paid
    */
   createSession(order: Order): EmbeddedSessionResponse | undefined {
-    const session = this.#create(order, true);
+    const session = this.#create(order, { isChangeable: true });
     return session && embeddedSessionOf(session);
+  }
+
+  /** Creates a set-up for a backend. It pays no order. */
+  createSetUp(order: Order): EmbeddedSessionResponse {
+    return embeddedSessionOf(this.#add(order, { isChangeable: false, isSetUp: true }));
   }
 
   /** @returns `undefined` for a session that cannot be changed, or cannot be changed now */
@@ -148,16 +160,17 @@ export class FakePlatform {
     if (session === undefined) return SESSION_NOT_FOUND;
     if (part === undefined && method === 'GET') return { status: 200, body: statusOf(session) };
     if (part === 'submissions' && session.isChangeable) return checkRevision(session, body);
+    if (part === 'method-removals') return removeSaved(session);
     return part === 'payment' ? recordId(session, body) : STEP_NOT_SUPPORTED;
   }
 
   #createEmbedded(body: unknown): PlatformResponse {
-    const session = this.#create(orderIn(body), submitsToPlatform(body));
+    const session = this.#create(orderIn(body), { isChangeable: submitsToPlatform(body) });
     return session ? { status: 201, body: embeddedSessionOf(session) } : ORDER_ALREADY_PAID;
   }
 
   #createLegacy(body: unknown): PlatformResponse {
-    const session = this.#create(orderIn(body), false);
+    const session = this.#create(orderIn(body), { isChangeable: false });
     if (session === undefined) return ORDER_ALREADY_PAID;
     const { session_id, payment_id, expires_at } = embeddedSessionOf(session);
     const redirect_url = FAKE_PAGE + session_id;
@@ -165,10 +178,14 @@ export class FakePlatform {
     return { status: 201, body: created };
   }
 
-  #create(order: Order, isChangeable: boolean): FakeSession | undefined {
+  #create(order: Order, options: NewSession): FakeSession | undefined {
     const ofOrder = this.#sessions.filter((earlier) => earlier.order.order_id === order.order_id);
     if (ofOrder.some(isPaid)) return undefined;
-    const session = newSession(order, { lifetime: this.sessionLifetime, isChangeable });
+    return this.#add(order, options);
+  }
+
+  #add(order: Order, { isChangeable, isSetUp = false }: NewSession): FakeSession {
+    const session = newSession(order, { lifetime: this.sessionLifetime, isChangeable, isSetUp });
     this.#sessions.push(session);
     return session;
   }
@@ -183,6 +200,14 @@ function checkRevision(session: FakeSession, body: unknown): PlatformResponse {
   if (revision === session.revision) return { status: 200, body: { result_code: 'Submitted' } };
   const changed = problem(409, 'SESSION_CHANGED');
   return { ...changed, body: { ...changed.body, session: embeddedSessionOf(session) } };
+}
+
+/** A removed card is not in the form any more. */
+function removeSaved(session: FakeSession): PlatformResponse {
+  if (session.attempt !== 'none') return SESSION_IN_ATTEMPT;
+  if (!session.hasSavedCard) return METHOD_NOT_FOUND;
+  session.hasSavedCard = false;
+  return { status: 200, body: FAKE_CARD };
 }
 
 /** Only the id that the gateway has reported belongs to this session. */
@@ -211,6 +236,8 @@ function problem(status: number, code: string, errors?: readonly FieldError[]): 
 const ORDER_ALREADY_PAID = problem(409, 'ORDER_ALREADY_PAID');
 const SESSION_NOT_FOUND = problem(404, 'SESSION_NOT_FOUND');
 const PAYMENT_NOT_FOUND = problem(404, 'PAYMENT_NOT_FOUND');
+const METHOD_NOT_FOUND = problem(404, 'METHOD_NOT_FOUND');
+const SESSION_IN_ATTEMPT = problem(409, 'SESSION_IN_ATTEMPT');
 const ID_CONFLICT = problem(409, 'GATEWAY_PAYMENT_ID_CONFLICT');
 const ID_NOT_VERIFIED = problem(409, 'GATEWAY_VERIFICATION_FAILED');
 /** The gateway's form submits to the gateway itself. */

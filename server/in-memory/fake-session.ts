@@ -8,6 +8,7 @@ import type {
   SessionFailureReason,
   SessionStatus,
   SessionStatusValue,
+  SetUpMethod,
   Transaction,
   TransactionStatus,
 } from '../../shared/sessions.ts';
@@ -36,6 +37,9 @@ export interface FakeSession {
   revision: number;
   /** Whether submissions go through the platform, which can then change the session. */
   readonly isChangeable: boolean;
+  /** It saves a card, and charges nothing. */
+  readonly isSetUp: boolean;
+  hasSavedCard: boolean;
   status: SessionStatusValue;
   reason: SessionFailureReason | undefined;
   attempt: 'none' | 'under_way' | 'charged';
@@ -53,7 +57,11 @@ export interface FakeSession {
 /** @param facts - the lifetime is in ms */
 export function newSession(
   order: Order,
-  { lifetime, isChangeable }: { readonly lifetime: number; readonly isChangeable: boolean },
+  {
+    lifetime,
+    isChangeable,
+    isSetUp,
+  }: { readonly lifetime: number; readonly isChangeable: boolean; readonly isSetUp: boolean },
 ): FakeSession {
   // The page's storage outlives a test, and still contains the sessions of other tests.
   const number = Math.random().toString(36).slice(2);
@@ -66,6 +74,8 @@ export function newSession(
     expiresAt: now + lifetime,
     revision: 1,
     isChangeable,
+    isSetUp,
+    hasSavedCard: true,
     status: 'pending',
     reason: undefined,
     attempt: 'none',
@@ -122,13 +132,13 @@ export function awaitCustomer(session: FakeSession): void {
 /** @param isAuthorized - whether the charge is already authorized, rather than pending */
 export function acceptCharge(session: FakeSession, isAuthorized: boolean): void {
   const now = Date.now();
-  const isCaptured = session.order.capture_mode === 'auto';
+  const isCaptured = session.order.capture_mode === 'auto' && !session.isSetUp;
   change(session, {
     status: 'completed',
     attempt: 'charged',
     gatewayPaymentId: `gw_${session.paymentId}`,
     updatedAt: now,
-    ...(isAuthorized && {
+    ...((isAuthorized || session.isSetUp) && {
       transaction: isCaptured ? 'captured' : 'authorized',
       authorizedAt: now,
       capturedAt: isCaptured ? now : null,
@@ -144,9 +154,9 @@ export function declineAttempt(session: FakeSession): void {
     end(session, 'DECLINED', { now, failureReason: 'do_not_honour' });
 }
 
-/** The gateway has accepted a charge. */
-export function isPaid({ attempt }: FakeSession): boolean {
-  return attempt === 'charged';
+/** The gateway has accepted a charge, and not only a set-up. */
+export function isPaid({ attempt, isSetUp }: FakeSession): boolean {
+  return attempt === 'charged' && !isSetUp;
 }
 
 /** As it is now; `undefined` if it has expired unused. */
@@ -230,7 +240,16 @@ export function statusOf(session: FakeSession): SessionStatus {
     attempt: attemptOf(session),
     ...(session.wasAttempted ? { transaction_status: session.transaction } : {}),
     ...(session.reason === undefined ? {} : { reason: session.reason }),
+    ...(session.isSetUp && session.attempt === 'charged' && { method: savedCard() }),
   };
+}
+
+/** The card that the customer enters, and the one that is saved. */
+export const FAKE_CARD = { brand: 'visa', last4: '4242' } as const;
+
+function savedCard(): SetUpMethod {
+  const year = new Date().getUTCFullYear() + 3;
+  return { ...FAKE_CARD, expires: `${year}-12` };
 }
 
 function attemptOf({ status, attempt }: FakeSession): 'none' | 'under_way' | 'done' {

@@ -30,13 +30,13 @@ export interface OfferedMethod {
 
 /** A payment method that a gateway keeps for a customer. */
 export interface TokenizedMethod {
-  /** The gateway's own id of it, the same for the same card of a customer. Never reaches a browser. */
+  /** The gateway's own id of it, the same for the same card or account of a customer. Never reaches a browser. */
   readonly token: string;
   readonly type: string;
   readonly brand: string;
   readonly last4: string;
-  /** `YYYY-MM` */
-  readonly expires: string;
+  /** `YYYY-MM`. A mandate does not expire, and no form pays with it. */
+  readonly expires?: string | undefined;
   /** The sentence to which the customer agreed in the form. `null` if the form has not asked. */
   readonly consent: string | null;
 }

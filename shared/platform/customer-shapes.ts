@@ -1,6 +1,6 @@
 /** The shapes of the platform's responses about customers. */
 import { isString } from '../plain/value-types.ts';
-import { oneOf, shaped } from './response-shapes.ts';
+import { oneOf, orAbsent, shaped } from './response-shapes.ts';
 import { SAVED_METHOD_STATUSES } from './customers.ts';
 import type { RemovedMethod, SavedMethod, SavedMethodList } from './customers.ts';
 
@@ -9,7 +9,7 @@ const isSavedMethod = shaped<SavedMethod>({
   type: isString,
   brand: isString,
   last4: isString,
-  expires: isString,
+  expires: orAbsent(isString),
   status: oneOf(...SAVED_METHOD_STATUSES),
   created_at: isString,
 });

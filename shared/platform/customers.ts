@@ -20,13 +20,13 @@ export type SavedMethodStatus = (typeof SAVED_METHOD_STATUSES)[number];
 export interface SavedMethod {
   /** Of your backend alone: a page never has it. */
   readonly id: string;
-  /** For instance `card`. */
+  /** `card`, or `sepa_debit` for a mandate: your backend charges it, and no form shows it. */
   readonly type: string;
   /** The gateway's name, for instance `visa`. */
   readonly brand: string;
   readonly last4: string;
-  /** `YYYY-MM`; it is valid to the end of that month. */
-  readonly expires: string;
+  /** `YYYY-MM`; a card is valid to the end of that month. Not set for a mandate, which does not expire. */
+  readonly expires?: string;
   readonly status: SavedMethodStatus;
   /** ISO 8601. */
   readonly created_at: string;

@@ -11,7 +11,7 @@ interface SavedMethod {
   readonly type: string;
   readonly brand: string;
   readonly last4: string;
-  readonly expires: string;
+  readonly expires?: string;
   readonly status: SavedMethodStatus;
   readonly created_at: string;
 }
@@ -110,7 +110,7 @@ type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 interface SetUpMethod {
   readonly brand: string;
   readonly last4: string;
-  readonly expires: string;
+  readonly expires?: string;
 }
 interface SessionStatus {
   readonly session_id: string;

@@ -59,6 +59,18 @@ declare const SAVED_METHODS_NEEDS: readonly ['security_code', 'nothing'];
 type SavedMethodsNeed = (typeof SAVED_METHODS_NEEDS)[number];
 declare const SESSION_PURPOSES: readonly ['payment', 'setup'];
 type SessionPurpose = (typeof SESSION_PURPOSES)[number];
+declare const SAVED_METHOD_STATUSES: readonly ['usable', 'unusable'];
+type SavedMethodStatus = (typeof SAVED_METHOD_STATUSES)[number];
+interface SavedMethod {
+  readonly id: string;
+  readonly type: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expires?: string;
+  readonly status: SavedMethodStatus;
+  readonly created_at: string;
+}
+type SavedMethodList = readonly SavedMethod[];
 interface OrderSessionData extends EmbeddedSessionData {
   readonly customer_id?: string | null | undefined;
   readonly save_methods?: SaveMethods | null | undefined;
@@ -130,6 +142,7 @@ declare class SandboxClient {
   reset(): Promise<void>;
   advance(time: number): Promise<void>;
   order(orderId: string): Promise<SandboxOrder>;
+  savedMethods(customerId: string): Promise<SavedMethodList>;
   createSession(data: BackendSessionData): Promise<EmbeddedSessionResponse>;
   changeSession(sessionId: string, change: SessionChangeRequest): Promise<EmbeddedSessionResponse>;
 }
@@ -311,6 +324,9 @@ type IbanOutcomeName = {
 }[TestOutcomeName];
 interface Customer {
   withCard(outcome?: TestOutcomeName): Promise<void>;
+  agreeToSave(): Promise<void>;
+  withSavedCard(): Promise<void>;
+  removeSavedCard(): Promise<void>;
   withBlik(outcome?: BlikOutcomeName): Promise<void>;
   withIban(outcome?: IbanOutcomeName): Promise<void>;
   withIdeal(): Promise<void>;

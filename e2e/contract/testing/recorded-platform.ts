@@ -80,7 +80,9 @@ export async function recordPlatform(platform: PlatformOptions): Promise<Recorde
   });
   await server.close();
   // Only those that a requirement looks at: each run receives them again.
-  const checked = webhooks.filter(({ body }) => /"order_id":"[^"]*-(paid|webhooks\.)/.test(body));
+  const checked = webhooks.filter(({ body }) =>
+    /"(order|customer)_id":"[^"]*-(paid|webhooks\.|customers\.set-up-)/.test(body),
+  );
   return {
     reportWith(difference) {
       const positions = new Map<string, number>();

@@ -501,9 +501,11 @@ const OF_PAYMENTS: readonly WrongPlatform[] = [
   responds(
     'shows an authorized payment as pending',
     'payments.authorized',
-    when(({ operation, body }) => operation === READ_PAYMENT && body['status'] === 'authorized', {
-      fields: { status: 'pending' },
-    }),
+    when(
+      ({ operation, body }) =>
+        operation === READ_PAYMENT && body['status'] === 'authorized' && body['amount'] !== 0,
+      { fields: { status: 'pending' } },
+    ),
   ),
   responds(
     'leaves out transaction_status',
@@ -728,7 +730,9 @@ const OF_REVISIONS: readonly WrongPlatform[] = [
   responds(
     'changes a session whose gateway keeps the old amount',
     'revisions.not-changeable',
-    when(rejects(CHANGE, 'SESSION_NOT_CHANGEABLE'), { status: 200 }),
+    when((seen) => rejects(CHANGE, 'SESSION_NOT_CHANGEABLE')(seen) && seen.sent['amount'] !== 1, {
+      status: 200,
+    }),
   ),
   responds(
     'ignores a misspelt field of a change',
@@ -879,7 +883,9 @@ const OF_BACKEND: readonly WrongPlatform[] = [
   responds(
     'refunds more than was captured',
     'backend.refund-too-much',
-    when(rejects(REFUND, 'INVALID_STATE'), { status: 200 }),
+    when((seen) => rejects(REFUND, 'INVALID_STATE')(seen) && seen.sent['amount'] !== 'all', {
+      status: 200,
+    }),
   ),
   responds(
     'refunds the whole amount where none is named',
@@ -1054,6 +1060,87 @@ const OF_CUSTOMERS: readonly WrongPlatform[] = [
   ),
 ];
 
+const withoutType = (type: string) => (webhooks: readonly RecordedWebhook[]) =>
+  webhooks.filter((webhook) => typeOf(webhook) !== type);
+
+const isRejected = ({ status }: Seen) => status === 422;
+
+/** Of a set-up, to which a platform must respond with 422. */
+const createsSetUp = (is: string, unmet: string): WrongPlatform =>
+  responds(
+    is,
+    unmet,
+    when((seen) => isOf(unmet, CREATE)(seen) && isRejected(seen), { status: 201 }),
+  );
+
+const isOfSetUp = (requirement: string) => (webhook: RecordedWebhook) =>
+  String(dataOf(webhook)['customer_id']).includes(`-${requirement}-`);
+
+const OF_SET_UPS: readonly WrongPlatform[] = [
+  respondsTo('creates no session with the amount 0', 'customers.set-up', CREATE, { status: 422 }),
+  responds(
+    'lets a page create a set-up',
+    'customers.set-up-needs-secret',
+    when(isOf('customers.set-up-needs-secret', CREATE), { status: 201 }),
+  ),
+  createsSetUp('creates a set-up with an amount', 'customers.set-up-amount'),
+  createsSetUp('creates a set-up without a customer', 'customers.set-up-customer'),
+  createsSetUp('creates a set-up as the session of an order', 'customers.set-up-for-order'),
+  remembers('gives a set-up an amount later', 'customers.set-up-unchangeable', () => {
+    const sessions = new Set<unknown>();
+    return (seen) => {
+      if (isOf('customers.set-up-unchangeable', CREATE)(seen))
+        sessions.add(seen.body['session_id']);
+      return seen.operation === CHANGE && sessions.has(seen.id) ? { status: 200 } : undefined;
+    };
+  }),
+  respondsTo('does not list what a set-up has saved', 'customers.set-up-saves', LIST_METHODS, {
+    body: '[]',
+  }),
+  responds(
+    'does not name what a set-up has saved',
+    'customers.set-up-method',
+    when(({ operation, body }) => operation === READ && 'method' in body, without('method')),
+  ),
+  responds(
+    'captures a set-up',
+    'customers.set-up-transaction',
+    when(({ operation, body }) => operation === READ_PAYMENT && body['amount'] === 0, {
+      fields: { status: 'captured' },
+    }),
+  ),
+  remembers('refunds a set-up', 'customers.set-up-refund', () => {
+    const payments = new Set<unknown>();
+    return (seen) => {
+      if (isOf('customers.set-up-refund', CREATE)(seen)) payments.add(seen.body['payment_id']);
+      return seen.operation === REFUND && payments.has(seen.id) ? { status: 200 } : undefined;
+    };
+  }),
+  responds(
+    'takes the order of a set-up for paid',
+    'customers.set-up-leaves-order',
+    when((seen) => isOf('customers.set-up-leaves-order', CREATE)(seen) && isForOrder(seen), {
+      status: 409,
+      ...code('ORDER_ALREADY_PAID'),
+    }),
+  ),
+  notifying('does not notify of what a set-up has saved', 'customers.set-up-event', (webhooks) =>
+    webhooks.filter((webhook) => !isOfSetUp('customers.set-up-event')(webhook)),
+  ),
+  notifying('notifies of a set-up as of a payment', 'customers.set-up-no-payment', (webhooks) =>
+    webhooks.flatMap((webhook) =>
+      isOfSetUp('customers.set-up-no-payment')(webhook)
+        ? [webhook, signedAgain(webhook, { fields: { type: 'payment.authorized' }, id: 'evt_17' })]
+        : [webhook],
+    ),
+  ),
+  notifying(
+    'does not notify of a set-up that has failed',
+    'customers.set-up-failed',
+    withoutType('setup.failed'),
+  ),
+];
+
 const OF_RETURNS: readonly WrongPlatform[] = [
   returning('signs with another secret', 'returns.signature', (url) => {
     url.searchParams.set('signature', '0'.repeat(64));
@@ -1090,9 +1177,6 @@ function notifying(
 ): WrongPlatform {
   return { is, unmet, difference: () => ({ webhooks: change }) };
 }
-
-const withoutType = (type: string) => (webhooks: readonly RecordedWebhook[]) =>
-  webhooks.filter((webhook) => typeOf(webhook) !== type);
 
 const OF_WEBHOOKS: readonly WrongPlatform[] = [
   notifying('does not notify of captures', 'webhooks.captured', withoutType('payment.captured')),
@@ -1189,6 +1273,7 @@ export const WRONG_PLATFORMS: readonly WrongPlatform[] = [
   ...OF_ORDER_SESSION,
   ...OF_BACKEND,
   ...OF_CUSTOMERS,
+  ...OF_SET_UPS,
   ...OF_OFFERS,
   ...OF_RETURNS,
   ...OF_WEBHOOKS,

@@ -2,6 +2,7 @@
  * The facts of a run, whatever the product makes of them: what was charged, what was reported to the
  * merchant, what the customer did and was shown, and when. All times are ms since the beginning.
  */
+import type { WebhookEvent } from '../../../shared/platform/webhooks.ts';
 import type { SessionStatusValue } from '../../../shared/sessions.ts';
 
 export interface Charge {
@@ -98,6 +99,27 @@ export interface OrderSession {
   readonly earlierAmounts: { readonly amount: number; readonly until: number }[];
   /** When the backend has replaced it by another one. */
   replacedAt?: number;
+  /** It saves a card, and has the amount 0. */
+  readonly isSetUp: boolean;
+}
+
+/** Something that the platform has notified the merchant's backend of. */
+export interface NotifiedEvent {
+  readonly at: number;
+  readonly type: WebhookEvent['type'];
+  readonly sessionId: string | undefined;
+}
+
+/** Something that has happened in a session. */
+export interface SessionMoment {
+  readonly at: number;
+  readonly sessionId: string;
+}
+
+/** A card that is saved for the customer. */
+export interface SavedCardFacts {
+  readonly brand: string;
+  readonly last4: string;
 }
 
 export interface Facts {
@@ -107,6 +129,13 @@ export interface Facts {
   readonly amounts: ReadonlyMap<string, number>;
   /** Ids of the charges that were voided or refunded by the end. */
   readonly reversed: ReadonlySet<string>;
+  readonly events: readonly NotifiedEvent[];
+  /** Submissions with a saved card that the gateway has received. */
+  readonly savedUses: readonly SessionMoment[];
+  /** Removals of a saved card that a form has shown as done. */
+  readonly removals: readonly SessionMoment[];
+  /** The customer's saved cards at the end. */
+  readonly saved: readonly SavedCardFacts[];
   readonly calls: readonly Call[];
   readonly pages: ReadonlyMap<string, PageLife>;
   /** The calls in whose form the customer could pay at the end. */

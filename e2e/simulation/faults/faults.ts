@@ -25,6 +25,12 @@ export const FAULTS = {
   firewallBelieved: 'the page of a firewall is believed like a response of the platform',
   acknowledgedForGood:
     'an attempt that the platform has acknowledged counts as under way, whatever it reports later',
+  setUpAsPayment: 'a gateway gets a set-up as a payment of a small amount',
+  setUpAnnounced: 'the merchant is notified of a set-up as of a payment',
+  methodForgotten: 'the platform keeps nothing of what a gateway has saved',
+  cardNotRecognised: 'a card that is saved already is saved once more',
+  removedHandleKept: 'a session that shows a saved card pays with it after its removal in another',
+  removalNotExecuted: 'the removal of a saved card is acknowledged, and has no effect',
   voucherKept: 'a voucher stays payable, and counts although the order was paid otherwise',
 } as const;
 export type Fault = keyof typeof FAULTS;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { StepAnswer } from '../../../shared/rpc.ts';
 import type { Press } from '../facts/facts.ts';
 import type { FormTools, GatewayForm } from './gateway-form.ts';
+import { savedCard, TYPED_CARD } from '../platform/typed-card.ts';
 
 /** ms between two status requests for a payment in a bank's app. */
 const AWAIT_PAUSE = 4000;
@@ -30,11 +31,26 @@ const ChallengeToken = v.object({ acsTransID: v.string() });
 const APPROVED = new Set(['Authorised', 'Received', 'Pending']);
 const RESPONSE_INVALID = { type: 'interrupted', reason: 'GATEWAY_RESPONSE_INVALID' } as const;
 
-/** @param method - Adyen's data of the payment method that the customer chooses */
-export function dropinForm(method: { readonly type: string }, tools: FormTools): GatewayForm {
+/** What the form shows of a customer with an account. */
+export interface FormAccount {
+  /** The saved card, under the session's handle. */
+  readonly handle: string | undefined;
+  /** Called when the form shows that the card is removed. */
+  readonly onRemoved: (handle: string) => void;
+}
+
+interface DropinChoice {
+  /** Adyen's data of the payment method that the customer chooses. */
+  readonly method: { readonly type: string };
+  /** Then the customer pays with the saved card, or types one. */
+  readonly account?: FormAccount | undefined;
+}
+
+export function dropinForm({ method, account }: DropinChoice, tools: FormTools): GatewayForm {
   const { payments, issuer, walletOrders } = tools.sandbox.gateways.adyen;
   let isBusy = false;
   let isSheetOpen = false;
+  let handle = account?.handle;
 
   const makeUsable = () => {
     isBusy = false;
@@ -131,11 +147,27 @@ export function dropinForm(method: { readonly type: string }, tools: FormTools):
     tools.report({ type: 'declined', reason: result, message: '', shown: false });
   };
 
-  const pay = async (press: Press, paymentMethod: object) => {
+  const pay = async (press: Press, data: object) => {
     if (!tools.press()) return;
     isBusy = true;
     if (!(await tools.mayContinue())) return makeUsable();
-    settle(await tools.takeStep('submit', { paymentMethod, press: press.at }));
+    const answer = await tools.takeStep('submit', { ...data, press: press.at });
+    // The customer types a card in place of one that does not pay.
+    if (answer.type === 'fail') handle = undefined;
+    settle(answer);
+  };
+
+  const payByCard = (press: Press) =>
+    void pay(press, handle === undefined ? TYPED_CARD : savedCard(handle));
+
+  const removeSaved = async () => {
+    const shown = handle;
+    if (shown === undefined || isBusy) return;
+    const isRemoved = await tools.removeMethod(shown);
+    if (!tools.isMounted()) return;
+    if (!isRemoved) return tools.report({ type: 'stepFailed', message: 'It was not removed' });
+    handle = undefined;
+    account?.onRemoved(shown);
   };
 
   /** Nothing is reported until the customer approves in the sheet, which shows the amount of the press. */
@@ -146,7 +178,7 @@ export function dropinForm(method: { readonly type: string }, tools: FormTools):
       isSheetOpen = false;
       if (!approves || !tools.isMounted()) return;
       const googlePayToken = walletOrders.approve('googlepay');
-      void pay(press, { ...method, googlePayToken });
+      void pay(press, { paymentMethod: { ...method, googlePayToken } });
     };
   };
 
@@ -158,8 +190,13 @@ export function dropinForm(method: { readonly type: string }, tools: FormTools):
       return !isSheetOpen;
     },
     isUsable: () => !isBusy,
-    press: (press) => (method.type === 'googlepay' ? openSheet(press) : void pay(press, method)),
+    press(press) {
+      if (account) return payByCard(press);
+      if (method.type === 'googlepay') return openSheet(press);
+      return void pay(press, { paymentMethod: method });
+    },
     decide: undefined,
+    removeSaved: () => void removeSaved(),
     reset: makeUsable,
   };
   return form;

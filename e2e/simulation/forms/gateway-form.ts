@@ -21,6 +21,8 @@ export interface FormTools {
   readonly mayContinue: () => Promise<boolean>;
   readonly takeStep: (kind: StepKind, data: unknown) => Promise<StepAnswer>;
   readonly redirect: (request: RedirectRequest) => Promise<void>;
+  /** Asks the page to remove a saved card; resolves with whether it is removed. */
+  readonly removeMethod: (handle: string) => Promise<boolean>;
   /** Sends a request to the gateway. */
   readonly send: <Reply>(execute: () => Reply | Promise<Reply>, press?: Press) => Promise<Reply>;
   readonly after: (delay: number, run: () => void) => void;
@@ -42,5 +44,7 @@ export interface GatewayForm {
   press(press: Press): void;
   /** What an issuer asks the customer now. */
   decide: ((confirms: boolean) => void) | undefined;
+  /** The customer removes the saved card that the form shows, and confirms that. */
+  removeSaved?(): void;
   reset?(): void;
 }

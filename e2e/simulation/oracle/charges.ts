@@ -8,20 +8,39 @@ export function kept({ charges, amounts, reversed }: Facts): readonly Charge[] {
   return charges.filter(({ gatewayPaymentId: id }) => amounts.has(id) && !reversed.has(id));
 }
 
+export function isSetUp({ sessions }: Facts, sessionId: string | undefined): boolean {
+  return sessions.some((known) => known.sessionId === sessionId && known.isSetUp);
+}
+
+/** Whether a session has saved a card by then. */
+export function savesBy({ events }: Facts, sessionId: string, by: number): boolean {
+  return events.some(
+    (event) => event.type === 'method.saved' && event.sessionId === sessionId && event.at <= by,
+  );
+}
+
+/** What lasts: charges that are kept, and set-ups that have saved a card. */
+export function lasting(facts: Facts): readonly Charge[] {
+  const setUps = facts.charges.filter(({ sessionId }) => {
+    return isSetUp(facts, sessionId) && savesBy(facts, sessionId, facts.end);
+  });
+  return [...kept(facts), ...setUps];
+}
+
 export const chargedTwice: Question = (facts) =>
   kept(facts)
     .slice(1)
     .map(({ at, sessionId }) => ({ check: 'chargedTwice', at, detail: sessionId }));
 
 export const chargedAfterBound: Question = (facts) =>
-  kept(facts).flatMap(({ at, sessionId }) => {
+  lasting(facts).flatMap(({ at, sessionId }) => {
     const session = facts.sessions.find((known) => known.sessionId === sessionId);
     const isLate = session !== undefined && at > session.expiresAt + BOUND;
     return isLate ? [{ check: 'chargedAfterBound', at, detail: sessionId }] : [];
   });
 
 export const chargedReplaced: Question = (facts) =>
-  kept(facts).flatMap(({ at, sessionId }) => {
+  lasting(facts).flatMap(({ at, sessionId }) => {
     const session = facts.sessions.find((known) => known.sessionId === sessionId);
     const { replacedAt = Infinity } = session ?? {};
     return at > replacedAt ? [{ check: 'chargedReplaced', at, detail: sessionId }] : [];

@@ -11,11 +11,13 @@ import {
   otherAmountExecuted,
   wrongAmount,
 } from './charges.ts';
+import * as customers from './customers.ts';
 import * as outcomes from './outcomes.ts';
 import * as presses from './presses.ts';
 import type { Check, Question, Violation } from './violation.ts';
 
 const QUESTIONS: Readonly<Record<Check, Question>> = {
+  ...customers,
   ...outcomes,
   ...presses,
   chargedTwice,

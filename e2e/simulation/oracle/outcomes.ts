@@ -1,6 +1,6 @@
 /** Questions about what was reported to the merchant, compared with what was charged. */
 import type { Call, Facts, Notice, Press } from '../facts/facts.ts';
-import { kept } from './charges.ts';
+import { lasting } from './charges.ts';
 import type { Question } from './violation.ts';
 
 /** An outcome that claims nothing about the money. */
@@ -25,7 +25,7 @@ function owesOutcome({ pages }: Facts, call: Call): boolean {
 }
 
 export const chargedNeverReported: Question = (facts) =>
-  kept(facts).flatMap(({ at, sessionId }) =>
+  lasting(facts).flatMap(({ at, sessionId }) =>
     facts.calls
       .filter((call) => call.sessionId === sessionId && owesOutcome(facts, call))
       .filter(({ notices }) => !notices.some(isOutcome))
@@ -33,7 +33,7 @@ export const chargedNeverReported: Question = (facts) =>
   );
 
 export const failedAndCharged: Question = (facts) =>
-  kept(facts).flatMap(({ sessionId, press }) =>
+  lasting(facts).flatMap(({ sessionId, press }) =>
     facts.calls
       .filter((call) => call.sessionId === sessionId)
       .flatMap((call) =>
@@ -66,7 +66,7 @@ function isAbout({ pages }: Facts, call: Call, notice: Notice, press: Press | un
 const UNDECIDED = /^(UNCONFIRMED|NOT_FINISHED|(FRAME|GATEWAY)_.*)$/;
 
 export const declinedAndCharged: Question = (facts) =>
-  kept(facts).flatMap(({ press }) => {
+  lasting(facts).flatMap(({ press }) => {
     if (press?.sentAt === undefined) return [];
     const { call, at: pressedAt, sentAt } = press;
     // A double click is one press to the gateway's form, which reports one decline for both.
@@ -83,7 +83,7 @@ export const declinedAndCharged: Question = (facts) =>
   });
 
 export const shownFailedAndCharged: Question = (facts) =>
-  kept(facts).flatMap(({ sessionId }) =>
+  lasting(facts).flatMap(({ sessionId }) =>
     facts.calls
       .filter((call) => call.sessionId === sessionId)
       .flatMap(({ name, shown }) =>

@@ -1,6 +1,6 @@
 /** Questions about presses: which are let through, and what follows while they are under way. */
 import type { Call, Facts, Press } from '../facts/facts.ts';
-import { kept } from './charges.ts';
+import { lasting } from './charges.ts';
 import type { Question, Violation } from './violation.ts';
 
 /** ms; the longest usual pause between two status requests is 60 s, and a request may need 30 s. */
@@ -14,7 +14,7 @@ const OUTCOMES = new Set(['success', 'failure']);
 const USABLE = new Set(['showForm', 'uncover']);
 
 export const tryAgainWithoutWatch: Question = (facts) =>
-  kept(facts).flatMap(({ press }) => {
+  lasting(facts).flatMap(({ press }) => {
     if (press === undefined) return [];
     const { call, sentAt = press.at } = press;
     const invitedAt = invitationAfter(press);
@@ -23,7 +23,7 @@ export const tryAgainWithoutWatch: Question = (facts) =>
   });
 
 export const unwatched: Question = (facts) =>
-  kept(facts).flatMap(({ press }) => {
+  lasting(facts).flatMap(({ press }) => {
     if (press?.sentAt === undefined) return [];
     const { call, sentAt } = press;
     const isInvited = invitationAfter(press) !== undefined;

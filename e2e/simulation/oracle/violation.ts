@@ -20,6 +20,12 @@ export const CHECKS = {
   otherAmountExecuted:
     'an amount is charged that the session no longer has, if only to be given back',
   changeUntrue: 'a press is rejected because the amount has changed, and it has not',
+  setUpCharged: 'a set-up has charged something, even if it was given back',
+  setUpNotified: 'the merchant is notified of a set-up as of a payment',
+  setUpUnsaved: 'a set-up is reported as a success, and has saved nothing',
+  savedTwice: 'a card is saved twice for one customer',
+  removedUsed: 'a gateway gets a saved card that the customer has removed',
+  removalUntrue: 'a form shows that a saved card is removed, and it is not',
   undecided: 'neither an outcome nor a usable form after the bound',
   pressAfterPaid: 'a press is let through after a status had shown that the session is paid',
   pressBeforeStatus: 'a press is let through before the first status, and not held for 3 s',

@@ -17,6 +17,9 @@ import { MemoryStore } from '../../../server/platform/payments/store.ts';
 import { responseHeaders } from '../../../server/platform/http/api-server.ts';
 import { createApi } from '../../../server/platform/platform.ts';
 import { Webhooks } from '../../../server/platform/webhooks/webhooks.ts';
+import type { WebhookEvent } from '../../../shared/platform/webhooks.ts';
+import { CARD_KEY } from './typed-card.ts';
+import { FaultySavedMethods, announced } from './faulty-customers.ts';
 import type { Random } from '../time/random.ts';
 import type { VirtualScheduler } from '../time/scheduler.ts';
 import { BEGINNING } from '../browser/page-globals.ts';
@@ -25,6 +28,8 @@ import { routeTo } from './route.ts';
 
 export const PLATFORM_ORIGIN = 'http://localhost:8080';
 export const API_KEY = 'pk_test_sandbox';
+
+const WEBHOOK_URL = 'https://shop.test/webhooks';
 
 /** ms; well below the clients' timeout for a submission, as in a running sandbox. */
 const CANCEL_TIMEOUT = 5000;
@@ -57,6 +62,10 @@ export interface ApiReply {
 export interface SandboxObserver {
   /** A gateway has charged. */
   charged(sessionId: string, gatewayPaymentId: string): void;
+  /** A gateway has received a submission with a saved card. */
+  submittedSaved(sessionId: string): void;
+  /** The merchant's backend is notified. */
+  notified(event: WebhookEvent): void;
 }
 
 export interface SimulatedPlatform {
@@ -110,6 +119,24 @@ function alter<Name extends keyof GatewaySimulator>(
   });
 }
 
+/** Notes which submissions name a saved card. */
+function observed(
+  gateways: SandboxGateways,
+  { submittedSaved }: Pick<SandboxObserver, 'submittedSaved'>,
+): SandboxGateways {
+  const { adyen } = gateways;
+  return {
+    ...gateways,
+    adyen: {
+      ...adyen,
+      submit: async (payment, data) => {
+        if (payment.savedToken !== undefined) submittedSaved(payment.sessionId);
+        return adyen.submit?.(payment, data) ?? { result_code: 'Error' };
+      },
+    },
+  };
+}
+
 /** Changes a request, so that it carries the newest revision. */
 function withRevision(body: string, revision: number): string {
   return JSON.stringify({ ...JSON.parse(body), revision });
@@ -135,14 +162,20 @@ export function createSimulatedPlatform(
   const { now } = clock;
   const store = new MemoryStore();
   const { signal } = new AbortController();
-  const webhooks = new Webhooks({ clock, signal });
+  const webhooks = new Webhooks({
+    clock,
+    signal,
+    send: async () => new Response(null, { status: 204 }),
+    onDelivery: ({ event, attempts }) => attempts.length === 0 && observer.notified(event),
+  });
+  webhooks.register(API_KEY, { url: WEBHOOK_URL, secrets: ['whsec_simulated'], mode: 'once' });
   const merchants = new MerchantDirectory(sandboxMerchants(SHOP_ORIGIN));
   const origins = {
     platformOrigin: PLATFORM_ORIGIN,
     frameOrigin: (code: string) => `http://${code}.frame.localhost:8080`,
   };
   const delay = () => random.between(0, notificationDelay);
-  const observers = [webhooks];
+  const observers = [fault === 'setUpAnnounced' ? announced(webhooks) : webhooks];
   const payments: Payments = new NotifiedPayments(
     {
       store,
@@ -156,7 +189,10 @@ export function createSimulatedPlatform(
     { delay, fault },
     observer,
   );
-  const gateways = createGateways(payments, origins, { clock });
+  const gateways = observed(
+    createGateways(payments, origins, { clock, cardKey: CARD_KEY }),
+    observer,
+  );
   const { api, paths } = createApi({
     store,
     merchants,
@@ -212,6 +248,7 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
 
 /** Receives the reports of the gateways later, in their order. */
 class NotifiedPayments extends Payments {
+  override readonly savedMethods: FaultySavedMethods;
   readonly #scheduler: VirtualScheduler;
   readonly #delay: () => number;
   readonly #fault: Fault | undefined;
@@ -228,6 +265,7 @@ class NotifiedPayments extends Payments {
     observer: SandboxObserver,
   ) {
     super(options);
+    this.savedMethods = new FaultySavedMethods(options.now, options.observers ?? [], fault);
     this.#scheduler = scheduler;
     this.#delay = delay;
     this.#fault = fault;
@@ -236,6 +274,10 @@ class NotifiedPayments extends Payments {
 
   override facts(record: PaymentRecord): PaymentFacts {
     const facts = super.facts(record);
+    const isSetUp = record.purpose === 'setup';
+    if (this.#fault === 'setUpAsPayment' && isSetUp) {
+      return { ...facts, purpose: 'payment', amount: facts.amount + 100 };
+    }
     return this.#fault === 'wrongAmount' ? { ...facts, amount: facts.amount + 100 } : facts;
   }
 

@@ -1,4 +1,5 @@
 /** The customer at the forms: presses as soon as that is possible, and decides about challenges. */
+import type { SimulatedFrame } from '../forms/simulated-frame.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
 
@@ -7,7 +8,8 @@ const WAITS = 5 * 60_000;
 
 interface Wish {
   readonly tab: Tab;
-  readonly times: number;
+  /** What the customer does with the form. */
+  readonly act: (frame: SimulatedFrame) => void;
   readonly until: number;
 }
 
@@ -26,7 +28,16 @@ export class Customer {
 
   /** Presses once the form in the tab can be used. */
   wishToPress(tab: Tab, times: number): void {
-    this.#wishes.push({ tab, times, until: this.#world.now + WAITS });
+    this.#wish(tab, (frame) => tab.shop?.press(frame, times));
+  }
+
+  /** Removes the saved card once the form in the tab can be used. */
+  wishToRemove(tab: Tab): void {
+    this.#wish(tab, (frame) => frame.run(() => frame.driver?.form?.removeSaved?.()));
+  }
+
+  #wish(tab: Tab, act: Wish['act']): void {
+    this.#wishes.push({ tab, act, until: this.#world.now + WAITS });
     this.#look();
   }
 
@@ -49,11 +60,11 @@ export class Customer {
     const { now } = this.#world;
     const [wish] = this.#wishes;
     if (wish === undefined) return;
-    const { tab, times, until } = wish;
+    const { tab, act, until } = wish;
     const frame = tab.shop?.usableFrame();
     if (until > now && frame === undefined) return;
     this.#wishes.shift();
-    if (frame) tab.shop?.press(frame, times);
+    if (frame) act(frame);
     this.#look();
   }
 

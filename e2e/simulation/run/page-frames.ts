@@ -1,8 +1,10 @@
 /** The frames that the loader opens on a page, and the gateways' forms in them. */
+import * as v from 'valibot';
 import type { ConnectedFrame, FrameUser } from '../../../loader/frame/connected-frame.ts';
 import type { GatewayConfig } from '../../../shared/sessions.ts';
 import type { Page } from '../browser/page.ts';
 import { dropinForm } from '../forms/dropin-form.ts';
+import type { FormAccount } from '../forms/dropin-form.ts';
 import { flowForm } from '../forms/flow-form.ts';
 import type { FormHost } from '../forms/form-driver.ts';
 import type { FormTools, GatewayForm } from '../forms/gateway-form.ts';
@@ -23,6 +25,12 @@ const METHODS = {
   wallet: { type: 'paypal', subtype: 'sdk' },
   sheet: { type: 'googlepay' },
 } as const;
+
+const Saved = v.object({
+  paymentMethods: v.object({
+    storedPaymentMethods: v.optional(v.array(v.object({ id: v.string() })), []),
+  }),
+});
 
 /** What the customer needs to pay later. There is nothing to press. */
 const SHOWN_VOUCHER: GatewayForm = {
@@ -102,6 +110,13 @@ export class PageFrames {
     const { scheduler, sandbox } = world;
     const { network } = this.#page.device;
     const changes = world.random(`${realm.name} changes`);
+    // The session's configuration still has them when the form is mounted again.
+    const removed = new Set<string>();
+    const onRemoved = (handle: string) => {
+      removed.add(handle);
+      world.removals.push({ at: world.now, sessionId });
+      world.log(`${realm.name}: a saved card is removed`);
+    };
     return {
       tools: {
         sandbox,
@@ -128,16 +143,26 @@ export class PageFrames {
         if (time === undefined) throw new Error('The script did not load');
         // The customer can use it a moment later.
         scheduler.after(100, scheduler.world, () => world.changed());
-        return this.#formFor(config, tools);
+        const handle = handlesIn(config).find((shown) => !removed.has(shown));
+        return this.#formFor(config, tools, { handle, onRemoved });
       },
     };
   }
 
-  #formFor(config: GatewayConfig, tools: FormTools): GatewayForm {
-    const { kind, method } = this.#world.plan;
+  #formFor(config: GatewayConfig, tools: FormTools, shown: FormAccount): GatewayForm {
+    const { kind, account } = this.#world.plan;
+    const method = METHODS[this.#world.plan.method];
     if (config['action'] !== undefined) return SHOWN_VOUCHER;
     if (kind === 'direct') return flowForm(config, tools);
-    if (kind === 'steps') return dropinForm(METHODS[method], tools);
+    if (kind === 'steps') {
+      return dropinForm({ method, account: account === 'none' ? undefined : shown }, tools);
+    }
     return hostedForm(config.redirectUrl ?? '', config.embedMode ?? '', tools);
   }
+}
+
+/** The saved cards of a session of Adyen's. */
+function handlesIn(config: GatewayConfig): readonly string[] {
+  const saved = v.safeParse(Saved, config);
+  return saved.success ? saved.output.paymentMethods.storedPaymentMethods.map(({ id }) => id) : [];
 }

@@ -18,6 +18,7 @@ const CURRENCIES = 7_000_003;
 const INTERMEDIARIES = 8_000_003;
 const SHOPS = 9_000_003;
 const POLLS = 10_000_003;
+const ACCOUNTS = 11_000_003;
 
 export function planOfSeed(seed: number): Plan {
   const random = new Random(seed);
@@ -77,6 +78,8 @@ export function planOfSeed(seed: number): Plan {
     failedLoads: random.chance(0.2) ? 3 : 0,
     hasVoucher: false,
     submitTo: 'gateway',
+    account: 'none',
+    hasSavedCard: false,
     currency: new Random(seed + CURRENCIES).pick('EUR', 'EUR', 'CLP', 'IDR', 'KWD', 'HUF', 'JPY'),
     firewall: [],
     shopDelay: 0,
@@ -85,9 +88,11 @@ export function planOfSeed(seed: number): Plan {
     steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
   };
   const varied = random.chance(0.06) ? { ...plan, ...rarity(random) } : plan;
-  return withShop(
-    withIntermediaries(
-      withApproval(withWallet(withBlockedPolls(withMethods(withOrders(withChanges(varied)))))),
+  return withAccount(
+    withShop(
+      withIntermediaries(
+        withApproval(withWallet(withBlockedPolls(withMethods(withOrders(withChanges(varied)))))),
+      ),
     ),
   );
 }
@@ -195,6 +200,39 @@ function withShop(plan: Plan): Plan {
   // A session that is fetched slowly should often come while the customer pays.
   const isSlow = plan.shopDelay > 0 || random.chance(0.5);
   return { ...plan, shop, shopDelay: isSlow ? plan.shopDelay || random.spread(1000, 25_000) : 0 };
+}
+
+/** Methods with questions of their own, for which seeds are few. */
+const OF_THEIR_OWN: ReadonlySet<Plan['method']> = new Set([
+  'app',
+  'code',
+  'voucher',
+  'wallet',
+  'sheet',
+]);
+
+/**
+ * Gives the customer an account, from another sequence: with a set-up, or with a card that is removed in one tab
+ * while the customer pays in another.
+ */
+function withAccount(plan: Plan): Plan {
+  const random = new Random(plan.seed + ACCOUNTS);
+  if (plan.kind !== 'steps' || plan.hasVoucher || OF_THEIR_OWN.has(plan.method)) return plan;
+  if (random.chance(plan.method === 'card' ? 0.1 : 0.5)) return plan;
+  const hasSavedCard = random.chance(0.8);
+  if (random.chance(0.35)) {
+    // The session of an order is for payments alone.
+    const shop = plan.shop === 'fetches' ? 'handle' : plan.shop;
+    return { ...plan, method: 'card', account: 'setsUp', hasSavedCard, shop };
+  }
+  const account = { ...plan, method: 'card', account: 'pays', hasSavedCard } as const;
+  if (!hasSavedCard || random.chance(0.2)) return account;
+  const press = pressOf(plan);
+  const other = random.pick('secondTab', 'secondTab', 'secondDevice');
+  return withSteps({ ...account, keepsSession: random.chance(0.3) }, [
+    { at: Math.max(0, press - random.between(1000, 6000)), action: { type: other } },
+    { at: Math.max(0, press + random.between(-1500, 2000)), action: { type: 'removeCard' } },
+  ]);
 }
 
 const pressOf = ({ steps }: Plan) => steps.find(({ action }) => action.type === 'press')?.at ?? 0;

@@ -46,6 +46,8 @@ export type Action =
   /** The backend replaces the order's session by another one. `isPassed`: the page shows that one. */
   | { readonly type: 'replaceSession'; readonly isPassed: boolean }
   | { readonly type: 'restyle'; readonly times: number }
+  /** The customer removes the saved card in the form of the first tab that is open. */
+  | { readonly type: 'removeCard' }
   | { readonly type: 'setClock'; readonly by: number }
   | { readonly type: 'clearStorage' }
   | {
@@ -53,6 +55,9 @@ export type Action =
       readonly condition: Omit<Condition, 'from' | 'to'>;
       readonly for: number;
     };
+
+/** Whether the customer has an account; then a card that is typed is saved. `setsUp`: the order is a set-up. */
+export type AccountUse = 'none' | 'pays' | 'setsUp';
 
 /** Something that happens, `at` ms after the beginning. */
 export interface Step {
@@ -105,6 +110,9 @@ export interface Plan {
   readonly hasVoucher: boolean;
   /** Where the form of kind A sends a payment. */
   readonly submitTo: SubmissionTarget;
+  readonly account: AccountUse;
+  /** A card is saved before the run. */
+  readonly hasSavedCard: boolean;
   /** ISO 4217; some gateways count some currencies otherwise. */
   readonly currency: string;
   /** Responses of the platform that a firewall replaces by a page. */

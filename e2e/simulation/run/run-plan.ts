@@ -13,7 +13,8 @@ import { BOUND } from '../facts/bound.ts';
 import { Customer } from './customer.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Action, Plan } from './plan.ts';
-import { SimulatedBackend } from './simulated-backend.ts';
+import { CUSTOMER, SimulatedBackend } from './simulated-backend.ts';
+import { API_KEY } from '../platform/simulated-platform.ts';
 import { Tab } from './tab.ts';
 import { World } from './world.ts';
 
@@ -47,10 +48,12 @@ export async function runPlan(plan: Plan, fault?: Fault): Promise<SimulatedRun> 
       return tab;
     };
     const customer = new Customer(world, tabs);
+    if (plan.hasSavedCard) await backend.saveCard();
     scheduler.after(0, scheduler.world, () => void openTab());
     for (const { at, action } of plan.steps) {
       scheduler.after(at, scheduler.world, () => {
-        const tab = tabs.findLast(({ shop }) => shop) ?? tabs.at(-1);
+        const open = tabs.filter(({ shop }) => shop);
+        const tab = action.type === 'removeCard' ? open[0] : (open.at(-1) ?? tabs.at(-1));
         if (tab) act({ world, tab, customer, openTab }, action);
       });
     }
@@ -86,6 +89,8 @@ function act({ world, tab, customer, openTab }: Actor, action: Action): void {
       return customer.wishToPress(tab, 1);
     case 'pressTwice':
       return customer.wishToPress(tab, 2);
+    case 'removeCard':
+      return customer.wishToRemove(tab);
     case 'reload':
       return tab.reload();
     case 'close':
@@ -181,6 +186,10 @@ function factsOf(world: World, tabs: readonly Tab[]): Facts {
     charges: world.charges,
     amounts: new Map(charges.map(({ gatewayPaymentId, amount }) => [gatewayPaymentId, amount])),
     reversed: new Set(reversed.map(({ gatewayPaymentId }) => gatewayPaymentId)),
+    events: world.events,
+    savedUses: world.savedUses,
+    removals: world.removals,
+    saved: payments.savedMethods.of(API_KEY, CUSTOMER).map(({ method }) => method),
     calls: world.calls,
     pages: world.pages,
     usable: new Set(usable),

@@ -8,6 +8,7 @@ import { BEGINNING } from '../browser/page-globals.ts';
 import { API_KEY } from '../platform/simulated-platform.ts';
 import type { Kind } from './plan.ts';
 import type { OrderSession } from '../facts/facts.ts';
+import { TYPED_CARD } from '../platform/typed-card.ts';
 import type { World } from './world.ts';
 
 /** In minor units; a multiple of 100, which every gateway can charge in every currency. */
@@ -22,6 +23,12 @@ const EXTENSION = 10 * 60_000;
 const MOST_RENEWALS = 3;
 
 const SECRET = 'sk_test_sandbox';
+
+export const CUSTOMER = 'customer-1';
+
+/** A session of a customer with an account, and one that charges nothing. */
+const ACCOUNT = { customer_id: CUSTOMER, save_methods: 'ask' } as const;
+const SET_UP = { ...ACCOUNT, purpose: 'setup' } as const;
 
 const GATEWAYS: Readonly<Record<Kind, { gateway: SandboxGateway; embedMode?: string }>> = {
   direct: { gateway: 'checkout' },
@@ -74,11 +81,48 @@ export class SimulatedBackend {
   }
 
   async #create(more: object = {}): Promise<EmbeddedSessionResponse | undefined> {
-    const { plan, sandbox, sessions } = this.#world;
+    const { plan, sessions } = this.#world;
     const former = this.#known(this.#current?.session_id);
     const { gateway, ...mode } = GATEWAYS[plan.kind];
     const scenario = plan.hasVoucher && sessions.length === 0 ? 'voucher' : plan.scenario;
-    const { submitTo } = plan;
+    const { submitTo, account } = plan;
+    const isSetUp = account === 'setsUp';
+    const firstAmount = isSetUp ? 0 : AMOUNT;
+    const session = await this.#post({
+      order_id: 'order-1',
+      amount: former?.amount ?? firstAmount,
+      metadata: { sandbox: { gateway, scenario, submitTo, ...mode } },
+      ...(isSetUp && SET_UP),
+      ...(account === 'pays' && ACCOUNT),
+      ...more,
+    });
+    if (session === undefined) return undefined;
+    const { session_id: sessionId, expires_at } = session;
+    const expiresAt = Date.parse(expires_at) - BEGINNING;
+    const existing = this.#known(sessionId);
+    const amount = existing?.amount ?? former?.amount ?? firstAmount;
+    if (existing) {
+      existing.expiresAt = Math.max(existing.expiresAt, expiresAt);
+      this.#world.log(`the shop fetches ${sessionId}, until ${expires_at}`);
+    } else {
+      const createdAt = this.#world.now;
+      sessions.push({ sessionId, createdAt, expiresAt, amount, earlierAmounts: [], isSetUp });
+      if ('for_order' in more && former) former.replacedAt ??= createdAt;
+      this.#world.log(`the shop creates ${sessionId}, until ${expires_at}`);
+    }
+    this.#current = marked(session, amount);
+    return this.#current;
+  }
+
+  /** Saves a card for the customer, by a set-up before the run. */
+  async saveCard(): Promise<void> {
+    const metadata = { sandbox: { gateway: 'adyen' } };
+    const session = await this.#post({ ...SET_UP, order_id: 'order-0', amount: 0, metadata });
+    if (session) await this.submit(session.session_id, 'submissions', { data: TYPED_CARD });
+  }
+
+  async #post(fields: object): Promise<EmbeddedSessionResponse | undefined> {
+    const { plan, sandbox } = this.#world;
     const reply = await sandbox.call({
       method: 'POST',
       url: '/v2/sessions',
@@ -88,8 +132,6 @@ export class SimulatedBackend {
       },
       client: 'backend',
       body: JSON.stringify({
-        order_id: 'order-1',
-        amount: former?.amount ?? AMOUNT,
         currency: plan.currency,
         payer: { email: 'kim@example.com', name: 'Kim Example' },
         billing: {
@@ -100,27 +142,11 @@ export class SimulatedBackend {
         },
         return_url: 'https://shop.test/return',
         cancel_url: 'https://shop.test/cart',
-        metadata: { sandbox: { gateway, scenario, submitTo, ...mode } },
-        ...more,
+        ...fields,
       }),
     });
     if (reply.status !== 201 && reply.status !== 200) return undefined;
-    const session = v.parse(embeddedSessionSchema, JSON.parse(reply.body));
-    const { session_id: sessionId, expires_at } = session;
-    const expiresAt = Date.parse(expires_at) - BEGINNING;
-    const existing = this.#known(sessionId);
-    const amount = existing?.amount ?? former?.amount ?? AMOUNT;
-    if (existing) {
-      existing.expiresAt = Math.max(existing.expiresAt, expiresAt);
-      this.#world.log(`the shop fetches ${sessionId}, until ${expires_at}`);
-    } else {
-      const createdAt = this.#world.now;
-      sessions.push({ sessionId, createdAt, expiresAt, amount, earlierAmounts: [] });
-      if ('for_order' in more && former) former.replacedAt ??= createdAt;
-      this.#world.log(`the shop creates ${sessionId}, until ${expires_at}`);
-    }
-    this.#current = marked(session, amount);
-    return this.#current;
+    return v.parse(embeddedSessionSchema, JSON.parse(reply.body));
   }
 
   /** Changes the amount of the order's session; `undefined` if the platform rejects that. */

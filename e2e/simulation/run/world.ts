@@ -8,7 +8,15 @@ import type { SimulatedPlatform } from '../platform/simulated-platform.ts';
 import { randomStreams } from '../time/random.ts';
 import type { Random } from '../time/random.ts';
 import { VirtualScheduler } from '../time/scheduler.ts';
-import type { Call, Charge, OrderSession, PageLife, Press } from '../facts/facts.ts';
+import type {
+  Call,
+  Charge,
+  NotifiedEvent,
+  OrderSession,
+  PageLife,
+  Press,
+  SessionMoment,
+} from '../facts/facts.ts';
 import type { Decision, Plan } from './plan.ts';
 
 export class World {
@@ -19,6 +27,9 @@ export class World {
   readonly sandbox: SimulatedPlatform;
   readonly sessions: OrderSession[] = [];
   readonly charges: Charge[] = [];
+  readonly events: NotifiedEvent[] = [];
+  readonly savedUses: SessionMoment[] = [];
+  readonly removals: SessionMoment[] = [];
   readonly calls: Call[] = [];
   readonly pages = new Map<string, PageLife>();
   /** One line for each thing that happens. */
@@ -49,6 +60,11 @@ export class World {
           );
           this.charges.push({ at: this.now, sessionId, gatewayPaymentId, press });
           this.log(`charged: ${sessionId}`);
+        },
+        submittedSaved: (sessionId) => this.savedUses.push({ at: this.now, sessionId }),
+        notified: ({ type, data: { session_id: sessionId } }) => {
+          this.events.push({ at: this.now, type, sessionId });
+          this.log(`event: ${type}`);
         },
       },
     );

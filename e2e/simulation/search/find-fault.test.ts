@@ -5,6 +5,7 @@
 import { expect, test } from 'vitest';
 import { FAULTS, isFault } from '../faults/faults.ts';
 import type { Fault } from '../faults/faults.ts';
+import type { Check } from '../oracle/violation.ts';
 import { findFault } from './find-fault.ts';
 
 const IS_WHOLE = process.env['PAY_SIMULATIONS'] !== undefined;
@@ -31,7 +32,23 @@ const NEAR: Readonly<Record<Fault, number>> = {
   lateResultTaken: 265,
   firewallBelieved: 244,
   acknowledgedForGood: 35,
+  setUpAsPayment: 14,
+  setUpAnnounced: 14,
+  methodForgotten: 14,
+  cardNotRecognised: 14,
+  removedHandleKept: 446,
+  removalNotExecuted: 84,
   voucherKept: 4,
+};
+
+/** The questions that find a fault, where one is asked for it. */
+const FINDS: Readonly<Partial<Record<Fault, readonly Check[]>>> = {
+  setUpAsPayment: ['setUpCharged'],
+  setUpAnnounced: ['setUpNotified'],
+  methodForgotten: ['setUpUnsaved'],
+  cardNotRecognised: ['savedTwice'],
+  removedHandleKept: ['removedUsed'],
+  removalNotExecuted: ['removalUntrue'],
 };
 
 test.for(Object.keys(FAULTS).filter(isFault))(
@@ -39,6 +56,6 @@ test.for(Object.keys(FAULTS).filter(isFault))(
   { timeout: TIMEOUT },
   async (fault) => {
     const found = await findFault(fault, IS_WHOLE ? 1 : NEAR[fault], MOST_SEEDS);
-    expect(found).toBeDefined();
+    expect(found).toMatchObject({ checks: expect.arrayContaining([...(FINDS[fault] ?? [])]) });
   },
 );

@@ -20,6 +20,8 @@ const PLAIN = {
   method: 'card',
   hasVoucher: false,
   submitTo: 'gateway',
+  account: 'none',
+  hasSavedCard: false,
   currency: 'EUR',
   firewall: [],
   shopDelay: 0,

@@ -79,6 +79,8 @@ export function planOf(kind: Kind, steps: Steps): Plan {
     failedLoads: 0,
     hasVoucher: false,
     submitTo: 'gateway',
+    account: 'none',
+    hasSavedCard: false,
     currency: 'EUR',
     firewall: [],
     shopDelay: 0,

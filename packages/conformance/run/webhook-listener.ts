@@ -50,6 +50,11 @@ export class WebhookListener {
     return new WebhookListener(server, timeout);
   }
 
+  /** Everything so far, in order. */
+  get received(): readonly ReceivedWebhook[] {
+    return this.#received;
+  }
+
   get url(): string {
     const bound = this.#server.address();
     if (bound === null || typeof bound === 'string') throw new Error('It has no port');

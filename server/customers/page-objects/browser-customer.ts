@@ -57,6 +57,18 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
     if (chooses?.scenario.startsWith('challenge') === true) await form.issuer.appears();
   }
 
+  async agreeToSave(): Promise<void> {
+    await (await this.#adyenForm()).agreeToSave();
+  }
+
+  async withSavedCard(): Promise<void> {
+    await (await this.#adyenForm()).payBySavedCard();
+  }
+
+  async removeSavedCard(): Promise<void> {
+    await (await this.#adyenForm()).removeSavedCard();
+  }
+
   async withBlik(outcome: BlikOutcomeName = 'approved'): Promise<void> {
     checkName('outcome of BLIK', outcome, outcomesWith('blikCode'));
     await (await this.#adyenForm()).payByBlik(TEST_OUTCOMES[outcome].blikCode);

@@ -26,6 +26,17 @@ export interface Customer {
    */
   withCard(outcome?: TestOutcomeName): Promise<void>;
   /**
+   * Agrees that the card is saved, before it is paid with: checks the box in Adyen's form, which a session with
+   * `save_methods: 'ask'` shows. A set-up has no box.
+   */
+  agreeToSave(): Promise<void>;
+  /**
+   * Pays with the saved card that is open in Adyen's form, by its security code. Resolves when the button is pressed.
+   */
+  withSavedCard(): Promise<void>;
+  /** Removes the saved card that is open in Adyen's form, and confirms that. */
+  removeSavedCard(): Promise<void>;
+  /**
    * Pays with a BLIK code in Adyen's form. Resolves when the button is pressed.
    *
    * @param outcome - default `approved`

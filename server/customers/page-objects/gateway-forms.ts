@@ -218,6 +218,11 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
     return this.#frame.getByLabel(/Save this card/);
   }
 
+  /** Checks the box. Adyen draws its own one, and the sentence is its label. */
+  agreeToSave(): Promise<void> {
+    return press(this.#frame.locator('.adyen-checkout__store-details label'));
+  }
+
   /** The sentence above the form of a set-up, to which the customer agrees by the press. */
   get statement(): Each {
     return this.#frame.locator('.statement');
@@ -225,8 +230,20 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
 
   /** Pays with the saved card that is open, by its security code. */
   async payBySavedCard(): Promise<void> {
-    await type(this.#cardField('encryptedSecurityCode'), SECURITY_CODE);
+    await this.fillSecurityCode();
     await press(this.payButton);
+  }
+
+  /** Fills in what is open: a card, or the security code of a saved one. */
+  async fillShown(): Promise<void> {
+    await this.#cardField('encryptedSecurityCode').waitFor();
+    const isNew = await this.#cardField('encryptedCardNumber').isVisible();
+    return isNew ? this.fillCard() : this.fillSecurityCode();
+  }
+
+  /** Fills in the security code of the saved card that is open. */
+  fillSecurityCode(): Promise<void> {
+    return type(this.#cardField('encryptedSecurityCode'), SECURITY_CODE);
   }
 
   /** Removes the saved card that is open. The form asks first. */

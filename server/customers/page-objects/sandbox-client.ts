@@ -5,6 +5,7 @@ import type {
   BackendSessionData,
   SessionChangeRequest,
 } from '../../../shared/platform/platform-api.ts';
+import type { SavedMethodList } from '../../../shared/platform/customers.ts';
 import type { BackendOperation, SandboxOperation } from '../../../shared/platform/operations.ts';
 import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
 
@@ -97,6 +98,12 @@ export class SandboxClient {
     return JSON.parse(await response.text());
   }
 
+  /** What is saved for a customer, the newest first; empty for an unknown customer. */
+  async savedMethods(customerId: string): Promise<SavedMethodList> {
+    const response = await this.#call('listMethods', { id: customerId });
+    return JSON.parse(await response.text());
+  }
+
   /**
    * Creates a session as a backend does, with the secret.
    *
@@ -122,7 +129,7 @@ export class SandboxClient {
   }
 
   async #call(
-    operation: SandboxOperation | BackendOperation | 'createEmbeddedSession',
+    operation: SandboxOperation | BackendOperation | 'createEmbeddedSession' | 'listMethods',
     { id = '', body }: { readonly id?: string; readonly body?: object } = {},
   ): ReturnType<SendToSandbox> {
     const { send = fetch } = this.#access;

@@ -3,6 +3,7 @@ import { displayAmount } from '../../../shared/money/display-amount.ts';
 import { WIRE_FAULTS } from '../../platform/http/wire-faults.ts';
 import { SCENARIOS } from '../../platform/scenarios.ts';
 import { DELIVERY_MODES } from '../../platform/webhooks/delivery-modes.ts';
+import { fillCustomer } from './customer-row.ts';
 import { element, find, inWords } from './elements.ts';
 import { ItemList } from './item-list.ts';
 import { fillDelivery, fillLine, fillRequest } from './log-rows.ts';
@@ -12,6 +13,7 @@ import { listen, perform } from './sandbox-connection.ts';
 import { SwitchForm } from './switch-form.ts';
 import type { Action } from '../action-schema.ts';
 import type {
+  CustomerItem,
   DashboardEvent,
   DeliveryItem,
   LineItem,
@@ -52,6 +54,8 @@ const payments = new ItemList<DashboardPayment>(find('.payments', HTMLElement), 
 const requests = new ItemList<RequestItem>(find('#requests', HTMLElement), fillRequest(act));
 const deliveries = new ItemList<DeliveryItem>(find('#deliveries', HTMLElement), fillDelivery(act));
 const lines = new ItemList<LineItem>(find('#lines', HTMLElement), fillLine);
+
+const customers = new ItemList<CustomerItem>(find('#customers ul', HTMLElement), fillCustomer);
 
 const fault = new SwitchForm(
   find('#fault', HTMLFormElement),
@@ -116,7 +120,7 @@ function receive(event: DashboardEvent): void {
   switch (event.kind) {
     case 'start':
       isLive = false;
-      for (const list of [payments, requests, deliveries, lines]) list.clear();
+      for (const list of [payments, requests, deliveries, lines, customers]) list.clear();
       detail.show(null);
       return;
     case 'live':
@@ -135,6 +139,9 @@ function receive(event: DashboardEvent): void {
       return;
     case 'delivery':
       deliveries.put(event.item);
+      return;
+    case 'customer':
+      customers.put(event.item);
       return;
     case 'line':
       lines.put(event.item);

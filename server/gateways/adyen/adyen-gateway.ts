@@ -20,7 +20,7 @@ import {
   submittedInstalments,
   submittedMethod,
 } from './adyen-payments.ts';
-import { CardKey } from './card-key.ts';
+import type { CardKey } from './card-key.ts';
 import { clientKeyFor } from './client-key.ts';
 import { offeredTypes, paymentMethodsResponse, savedTypes } from './payment-methods.ts';
 import { createSdkEndpoints } from './sdk-endpoints.ts';
@@ -51,7 +51,7 @@ export interface AdyenGateway extends GatewaySimulator {
   readonly walletOrders: WalletOrders;
 }
 
-export function createAdyenGateway(services: GatewayServices): AdyenGateway {
+export function createAdyenGateway(services: GatewayServices, cardKey: CardKey): AdyenGateway {
   const { browserFolder, clock } = services;
   const platform = platformIn(adyenUnits, services.platform);
   const { platformOrigin } = services.origins;
@@ -61,7 +61,6 @@ export function createAdyenGateway(services: GatewayServices): AdyenGateway {
   const issuer = createIssuer(`${baseUrl}/issuer`, browserFolder, display);
   const threeDs2 = createThreeDs2(issuer, baseUrl, browserFolder);
   const bank = createPaymentPages({ platform, ledger, display }, `${baseUrl}/bank`, 'Sandbox Bank');
-  const cardKey = new CardKey();
   const wallets = createWallets(`${baseUrl}/wallets`, browserFolder);
   const payments = new AdyenPayments({
     platform,

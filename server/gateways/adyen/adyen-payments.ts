@@ -6,7 +6,11 @@ import type { Issuer } from '../../issuer/issuer.ts';
 import { isOpen } from '../ledger.ts';
 import type { Ledger, ChargeAttempt } from '../ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
+import type {
+  PaymentFacts,
+  PlatformPort,
+  TokenizedMethod,
+} from '../../platform/gateway-simulator.ts';
 import type { PaymentPages } from '../hosted/payment-page.ts';
 import { simulatedOutcome } from '../simulated-outcome.ts';
 import type { DeclineReason } from '../decline-reason.ts';
@@ -156,9 +160,7 @@ export class AdyenPayments {
     if (earlier !== undefined && mayCharge(earlier)) return earlier.response;
     // The order stays open at the wallet, and cannot be charged any more.
     if (earlier?.walletOrder !== undefined) earlier.charge.state = 'cancelled';
-    const keeps = submission.success
-      ? this.#services.savedCards.kept(payment, submission.output, card)
-      : undefined;
+    const keeps = submission.success ? this.#kept(payment, submission.output, card) : undefined;
     // A set-up that keeps nothing would be no set-up.
     const isPossible = payment.purpose !== 'setup' || keeps !== undefined;
     const isApproved = typed !== undefined && isComplete && isPossible && this.#isApproved(typed);
@@ -173,6 +175,18 @@ export class AdyenPayments {
     const response = this.#start(chosen, paymentMethod, origin);
     if (testNumber?.fault === 'lost_response') throw unavailable();
     return response;
+  }
+
+  #kept(
+    payment: PaymentFacts,
+    submission: v.InferOutput<typeof Submission>,
+    card: Partial<TypedCard> | undefined,
+  ): TokenizedMethod | undefined {
+    const { savedCards } = this.#services;
+    const { type, iban } = submission.paymentMethod;
+    return type === 'sepadirectdebit'
+      ? savedCards.mandate(payment, submission, iban)
+      : savedCards.kept(payment, submission, card);
   }
 
   /** A wallet's token is valid once, and only for the wallet that issued it. */
@@ -204,12 +218,15 @@ export class AdyenPayments {
     const saved = this.#services.savedCards.charged(payment);
     if (saved === undefined) return 'do_not_honour';
     const testNumber = testNumberOf(saved.number);
-    const chosen = chosenPayment(payment, { testNumber, method: 'scheme' });
+    const { isMandate } = saved;
+    const method = isMandate ? 'sepadirectdebit' : 'scheme';
+    const chosen = chosenPayment(payment, { testNumber, method });
     const outcome = simulatedOutcome(chosen);
     const decline = saved.isExpired ? 'card_expired' : declineWithoutCustomer(outcome, testNumber);
     const { ledger } = this.#services;
     const charge = ledger.open(chosen, randomId().toUpperCase());
-    if (decline === undefined) ledger.settle(charge, 'authorised');
+    // The bank of a debit pays later.
+    if (decline === undefined) ledger.settle(charge, isMandate ? 'accepted' : 'authorised');
     else ledger.settle(charge, 'declined', decline);
     return decline;
   }
@@ -280,7 +297,7 @@ export class AdyenPayments {
       case 'redirect':
         return this.#redirectToBank(attempt, type);
       default:
-        return this.#accept(attempt, 'accepted');
+        return this.#accept(attempt, payment.purpose === 'setup' ? 'authorised' : 'accepted');
     }
   }
 

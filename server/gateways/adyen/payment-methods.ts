@@ -27,7 +27,7 @@ export function paymentMethodsResponse(country: string, methods?: OfferedMethods
 }
 
 /** The types that the gateway saves without a payment. */
-const SAVED_TYPES = new Set(['scheme']);
+const SAVED_TYPES = new Set(['scheme', 'sepadirectdebit']);
 
 /** Those of an offer that a set-up can save. */
 export function savedTypes(country: string, methods?: OfferedMethods): readonly string[] {

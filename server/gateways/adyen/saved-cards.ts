@@ -1,10 +1,14 @@
-/** The cards that the gateway keeps for customers, and how Drop-in offers them. */
+/** The cards and mandates that the gateway keeps for customers, and how Drop-in offers the cards. */
 import { schemeOf, readExpiry } from '../card-rules.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { isPastMonth } from '../../platform/customers/saved-methods.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { PaymentFacts, TokenizedMethod } from '../../platform/gateway-simulator.ts';
+import type {
+  CustomerFacts,
+  PaymentFacts,
+  TokenizedMethod,
+} from '../../platform/gateway-simulator.ts';
 
 /** What the customer has typed into the card fields. */
 export interface TypedCard {
@@ -15,14 +19,16 @@ export interface TypedCard {
 }
 
 export interface SavedCard {
+  /** Of the card or, for a mandate, of the account. */
   readonly number: string;
   readonly isExpired: boolean;
+  readonly isMandate: boolean;
 }
 
 interface KeptCard {
   readonly number: string;
-  /** `YYYY-MM` */
-  readonly expires: string;
+  /** `YYYY-MM`; `undefined` for a mandate. */
+  readonly expires: string | undefined;
 }
 
 /** The consent in a submission. */
@@ -48,7 +54,10 @@ export class SavedCards {
   charged({ savedToken }: PaymentFacts): SavedCard | undefined {
     const card = savedToken === undefined ? undefined : this.#cards.get(savedToken);
     if (card === undefined) return undefined;
-    return { number: card.number, isExpired: isPastMonth(card.expires, this.#clock.now()) };
+    const { number, expires } = card;
+    const isMandate = expires === undefined;
+    const isExpired = !isMandate && isPastMonth(expires, this.#clock.now());
+    return { number, isExpired, isMandate };
   }
 
   /**
@@ -66,13 +75,36 @@ export class SavedCards {
     const brand = schemeOf(number);
     const date = readExpiry(expiry);
     if (brand === undefined || date === undefined) return undefined;
-    const key = `${customer.reference} ${number}`;
-    const token = this.#tokens.get(key) ?? randomId();
     const expires = `${date.year}-${String(date.month).padStart(2, '0')}`;
-    this.#tokens.set(key, token);
-    this.#cards.set(token, { number, expires });
+    const token = this.#tokenOf(customer, { number, expires });
     const sentence = isChosen ? (consent ?? null) : null;
     return { token, type: 'card', brand, last4: number.slice(-4), expires, consent: sentence };
+  }
+
+  /** A mandate is given by the press of a set-up, under the sentence that the form shows. Drop-in has no box for it. */
+  mandate(
+    { customer, purpose }: PaymentFacts,
+    { consent }: Pick<Consent, 'consent'>,
+    iban: string,
+  ) {
+    const isAgreed = customer?.save === 'always' || consent !== undefined;
+    if (customer === undefined || purpose !== 'setup' || !isAgreed) return undefined;
+    const number = iban.replace(/\s/g, '').toUpperCase();
+    return {
+      token: this.#tokenOf(customer, { number, expires: undefined }),
+      type: 'sepa_debit',
+      brand: 'sepadirectdebit',
+      last4: number.slice(-4),
+      consent: consent ?? null,
+    } satisfies TokenizedMethod;
+  }
+
+  #tokenOf({ reference }: CustomerFacts, kept: KeptCard): string {
+    const key = `${reference} ${kept.number}`;
+    const token = this.#tokens.get(key) ?? randomId();
+    this.#tokens.set(key, token);
+    this.#cards.set(token, kept);
+    return token;
   }
 }
 

@@ -9,17 +9,25 @@ export interface CardInput {
   readonly code?: string;
 }
 
+/** @param readPage - of the gateway's host */
+export async function typedCard(
+  readPage: (path: string) => Promise<string>,
+  card: CardInput,
+): Promise<Readonly<Record<string, string>>> {
+  const page = await readPage('/checkoutshopper/test/securedfields/test_key/1/securedFields.html');
+  return encryptedCard(/data-card-key="([^"]+)"/.exec(page)?.[1] ?? '', card);
+}
+
 /**
  * The encrypted fields of a submission; those that are left out were not typed.
  *
- * @param readPage - of the gateway's host
+ * @param publicKey - of the gateway, in base64
  */
-export async function typedCard(
-  readPage: (path: string) => Promise<string>,
+export async function encryptedCard(
+  publicKey: string,
   { number = '', expiry = '', code = '' }: CardInput,
 ): Promise<Readonly<Record<string, string>>> {
-  const page = await readPage('/checkoutshopper/test/securedfields/test_key/1/securedFields.html');
-  const key = await importCardKey(/data-card-key="([^"]+)"/.exec(page)?.[1] ?? '');
+  const key = await importCardKey(publicKey);
   const typed: readonly (readonly [FieldType, string])[] = [
     ['encryptedCardNumber', number],
     ['encryptedExpiryDate', expiry],

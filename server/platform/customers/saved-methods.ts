@@ -69,6 +69,7 @@ export interface MethodChange {
   readonly apiKey: string;
   readonly customerId: string;
   readonly method: SavedMethod;
+  readonly consent: Consent;
   /** The session in which it happened. `undefined`: the backend has removed the method. */
   readonly sessionId: string | undefined;
 }
@@ -113,9 +114,10 @@ export class SavedMethods {
 
   /** What the form of a session offers, under handles of this session. */
   offeredIn(session: OfSession): readonly OfferedMethod[] {
-    return this.#usableIn(session).map((stored) => {
+    return this.#usableIn(session).flatMap((stored) => {
       const { brand, last4, expires } = stored.method;
-      return { handle: this.#handleOf(session.sessionId, stored), brand, last4, expires };
+      const handle = this.#handleOf(session.sessionId, stored);
+      return expires === undefined ? [] : [{ handle, brand, last4, expires }];
     });
   }
 
@@ -150,7 +152,7 @@ export class SavedMethods {
     const methods = [stored, ...others].slice(0, MOST_SAVED_METHODS);
     const { reference } = customer;
     this.#accounts.set(keyOf(apiKey, customer.id), { reference, methods });
-    const change = { apiKey, customerId: customer.id, method: this.view(stored), sessionId };
+    const change = this.#changeOf(stored, { apiKey, customerId: customer.id, sessionId });
     for (const observer of this.#observers) observer.methodSaved?.(change);
   }
 
@@ -166,16 +168,22 @@ export class SavedMethods {
     if (account === undefined || removed === undefined) return;
     const methods = account.methods.filter((other) => other !== removed);
     this.#accounts.set(keyOf(apiKey, customerId), { ...account, methods });
-    this.#notifyOfRemoval({ apiKey, customerId, method: this.view(removed), sessionId });
+    this.#notifyOfRemoval(this.#changeOf(removed, { apiKey, customerId, sessionId }));
   }
 
   /** Removes a customer with all methods. A customer with the same id is then a new one. */
   removeCustomer(apiKey: string, customerId: string): void {
     const account = this.#accounts.take(keyOf(apiKey, customerId));
     for (const stored of account?.methods ?? []) {
-      const method = this.view(stored);
-      this.#notifyOfRemoval({ apiKey, customerId, method, sessionId: undefined });
+      this.#notifyOfRemoval(this.#changeOf(stored, { apiKey, customerId, sessionId: undefined }));
     }
+  }
+
+  #changeOf(
+    stored: StoredMethod,
+    place: Pick<MethodChange, 'apiKey' | 'customerId' | 'sessionId'>,
+  ): MethodChange {
+    return { ...place, method: this.view(stored), consent: stored.consent };
   }
 
   #notifyOfRemoval(change: MethodChange): void {
@@ -183,7 +191,7 @@ export class SavedMethods {
   }
 
   isUsable({ method: { expires } }: StoredMethod): boolean {
-    return !isPastMonth(expires, this.#now());
+    return expires === undefined || !isPastMonth(expires, this.#now());
   }
 
   /** As the merchant's backend sees a method. */
@@ -194,7 +202,7 @@ export class SavedMethods {
       type,
       brand,
       last4,
-      expires,
+      ...(expires === undefined ? {} : { expires }),
       status: this.isUsable(stored) ? 'usable' : 'unusable',
       created_at: new Date(stored.createdAt).toISOString(),
     };

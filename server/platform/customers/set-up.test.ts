@@ -157,6 +157,64 @@ describe('a set-up that succeeds', () => {
   });
 });
 
+describe('a mandate for direct debit', () => {
+  const consent = 'My details are saved for my later payments to Sandbox Shop.';
+  const agree = async (iban: string = TEST_OUTCOMES.approved.iban) => {
+    const session = await setUp();
+    const paymentMethod = { type: 'sepadirectdebit', iban };
+    return { session, reply: await account.submit(session, { paymentMethod, consent }) };
+  };
+
+  test('is saved by the press, without an expiry, and charges nothing', async () => {
+    const { session, reply } = await agree();
+    expect(reply).toMatchObject({ body: { resultCode: 'Authorised' } });
+    const method = { brand: 'sepadirectdebit', last4: '6789' };
+    expect(await statusOf(session.session_id)).toMatchObject({ status: 'completed', method });
+    const { body } = await platform.call(pathOf('listMethods', customerId), backend);
+    expect(body).toMatchObject([{ ...method, type: 'sepa_debit', status: 'usable' }]);
+    expect(JSON.stringify(body)).not.toContain('expires');
+    expect(typesOf(session.session_id)).toEqual(['method.saved']);
+    const [stored] = platform.payments.savedMethods.of('pk_test_sandbox', customerId);
+    expect(stored?.consent).toMatchObject({ sentence: consent });
+    expect(await chargesOf(order_id)).toBe(0);
+  });
+
+  test('is charged without the customer, and the bank pays later', async () => {
+    await agree();
+    const [mandate] = await account.methods();
+    const charged = await account.charge({ method: mandate?.id, order_id });
+    expect(charged).toMatchObject({ status: 201, body: { status: 'pending', amount: 1999 } });
+    expect(await chargesOf(order_id)).toBe(1);
+  });
+
+  test('that the bank declines is declined', async () => {
+    await agree(TEST_OUTCOMES.declined.iban);
+    expect(await account.methods()).toEqual([]);
+  });
+
+  test('is shown in no form: it cannot be paid with there', async () => {
+    await agree();
+    expect(account.handlesIn(await account.open())).toEqual([]);
+  });
+
+  test('that is given again keeps its id', async () => {
+    await agree();
+    const [first] = await account.methods();
+    await agree('nl13 test 0123 4567 89');
+    expect(await account.methods()).toEqual([first]);
+  });
+
+  test('without a sentence executes nothing', async () => {
+    const session = await setUp();
+    const { iban } = TEST_OUTCOMES.approved;
+    const reply = await account.submit(session, {
+      paymentMethod: { type: 'sepadirectdebit', iban },
+    });
+    expect(reply).toMatchObject({ body: { resultCode: 'Error' } });
+    expect(await account.methods()).toEqual([]);
+  });
+});
+
 describe('a set-up that fails', () => {
   test('by its declines saves nothing, and is reported once', async () => {
     const session = await setUp();
@@ -249,7 +307,10 @@ describe('a set-up is created', () => {
     const { gateway_config } = await setUp();
     expect(gateway_config).toMatchObject({
       amount: { value: 0 },
-      paymentMethods: { paymentMethods: [{ type: 'scheme' }], storedPaymentMethods: [] },
+      paymentMethods: {
+        paymentMethods: [{ type: 'scheme' }, { type: 'sepadirectdebit' }],
+        storedPaymentMethods: [],
+      },
     });
   });
 

@@ -70,10 +70,13 @@ export const embeddedSessionResponse = v.object({
   revision: v.exactOptional(revision),
 } satisfies FieldsOf<EmbeddedSessionResponse>);
 
+/** A mandate has none. */
+const expiryMonth = v.pipe(string, v.regex(/^\d{4}-\d{2}$/), v.description('YYYY-MM'));
+
 const setUpMethod = v.object({
   brand: string,
   last4: v.pipe(string, v.regex(/^\d{4}$/)),
-  expires: v.pipe(string, v.regex(/^\d{4}-\d{2}$/), v.description('YYYY-MM')),
+  expires: v.exactOptional(expiryMonth),
 } satisfies FieldsOf<SetUpMethod>);
 
 export const offer = v.object({
@@ -165,7 +168,7 @@ const savedMethod = v.object({
   type: string,
   brand: string,
   last4: v.pipe(string, v.regex(/^\d{4}$/)),
-  expires: v.pipe(string, v.regex(/^\d{4}-\d{2}$/), v.description('YYYY-MM')),
+  expires: v.exactOptional(expiryMonth),
   status: v.pipe(
     v.picklist(SAVED_METHOD_STATUSES),
     v.description('unusable: it has expired, and is not offered'),

@@ -112,12 +112,12 @@ function setUp(
   now: number,
 ): PaymentRecord {
   const { brand, last4, expires } = method ?? {};
-  const isSaved = brand !== undefined && last4 !== undefined && expires !== undefined;
+  const isSaved = brand !== undefined && last4 !== undefined;
   return {
     ...accepted(record, gatewayPaymentId),
     transactionStatus: 'authorized',
     authorizedAt: now,
-    savedMethod: isSaved ? { brand, last4, expires } : null,
+    savedMethod: isSaved ? { brand, last4, ...(expires === undefined ? {} : { expires }) } : null,
   };
 }
 

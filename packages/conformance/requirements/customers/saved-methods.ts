@@ -1,14 +1,14 @@
 /** Customers with accounts: what is saved for them, and payments without them. */
-import { headers as names } from '../../../shared/platform/platform-api.ts';
-import { pathOf } from '../../../shared/platform/paths.ts';
-import { ORDER_AMOUNT } from '../run/tested-platform.ts';
-import { NotProvoked } from '../run/unmet.ts';
-import { REFERENCE } from '../sections.ts';
-import type { Requirement } from '../requirement.ts';
-import type { PlatformResponse } from '../run/platform-response.ts';
-import type { SavedCustomer } from '../run/saved-customers.ts';
-import type { SentRequest } from '../run/platform-client.ts';
-import type { TestedPlatform } from '../run/tested-platform.ts';
+import { headers as names } from '../../../../shared/platform/platform-api.ts';
+import { pathOf } from '../../../../shared/platform/paths.ts';
+import { ORDER_AMOUNT } from '../../run/tested-platform.ts';
+import { NotProvoked } from '../../run/unmet.ts';
+import { REFERENCE } from '../../sections.ts';
+import type { Requirement } from '../../requirement.ts';
+import type { PlatformResponse } from '../../run/platform-response.ts';
+import type { SavedCustomer } from '../../run/saved-customers.ts';
+import type { SentRequest } from '../../run/platform-client.ts';
+import type { TestedPlatform } from '../../run/tested-platform.ts';
 
 const UNKNOWN_METHOD = 'conformance-unknown';
 
