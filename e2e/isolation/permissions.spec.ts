@@ -83,7 +83,7 @@ async function allowedAroundCardNumber(page: Page): Promise<(string | null)[] | 
 }
 
 const OF_THE_FORM = 'payment; publickey-credentials-get';
-const OF_NESTED_PAGES = 'payment *; publickey-credentials-get *';
+const OF_NESTED_PAGES = 'payment *; publickey-credentials-get *; publickey-credentials-create *';
 
 for (const { gateway, listed, others } of [
   {

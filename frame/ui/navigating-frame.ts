@@ -23,9 +23,11 @@ export function openNavigatingFrame(options: NavigatingFrameOptions): HTMLIFrame
   frame.className = 'navigating';
   frame.title = options.title;
   frame.referrerPolicy = 'strict-origin';
-  // `*` includes the pages that the frame navigates to. Without it, only the origin of `url` is allowed.
+  // `*` includes the pages that the frame navigates to. Without it, only the origin of `url` is allowed. Only what our
+  // own frame may do can be permitted here, such as the creation of passkeys.
   frame.allow =
-    'payment *; publickey-credentials-get *' + (needsAutofillPermission() ? '; autofill *' : '');
+    'payment *; publickey-credentials-get *; publickey-credentials-create *' +
+    (needsAutofillPermission() ? '; autofill *' : '');
   frame.src = options.url;
 
   let returned = false;

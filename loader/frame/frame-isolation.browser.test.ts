@@ -56,6 +56,15 @@ describe('isolation', () => {
     );
   });
 
+  it('permits the creation of passkeys if the session does, and nothing else that it names', async () => {
+    await pay().startReady({
+      framePermissions: ['camera', 'publickey-credentials-create', 'autofill'],
+    });
+    expect(await pay().page.locator('iframe').getAttribute('allow')).toBe(
+      'payment; publickey-credentials-get; publickey-credentials-create',
+    );
+  });
+
   it('does not let the frame move the page [frame-moves-nothing]', async () => {
     await pay().startReady();
     const attempt = (await pay().frame()).evaluate(() => {

@@ -78,6 +78,8 @@ export interface FramePlacement {
   readonly isBehind?: boolean;
   /** Whether the page's COEP has blocked another frame. */
   readonly isCredentialless?: boolean;
+  /** Names of permissions in addition to the usual ones; those that are not known are ignored. */
+  readonly permissions?: readonly string[] | undefined;
   /**
    * The gateway's name, for a frame that is preloaded: it is invisible and inert, does not affect the
    * layout, and may load the gateway's code immediately.
@@ -115,7 +117,7 @@ export function createPaymentFrame(
     allowInIsolation(element, url, placement);
   }
   element.setAttribute('sandbox', SANDBOX);
-  element.allow = permissions();
+  element.allow = permissionsOf(placement);
   element.referrerPolicy = 'strict-origin';
   // Used until the messages of the form's language are known.
   element.title = customerMessages.formTitle;
@@ -162,6 +164,8 @@ export function createPaymentFrame(
       return hadFocus;
     },
     moveTo(next) {
+      // A document keeps the permissions with which it was loaded.
+      if (element.allow !== permissionsOf(next)) return false;
       try {
         next.container.moveBefore(element, null);
       } catch {
@@ -184,8 +188,13 @@ export function createPaymentFrame(
   };
 }
 
-function permissions(): string {
-  return ['payment', 'publickey-credentials-get', needsAutofillPermission() && 'autofill']
+function permissionsOf({ permissions }: FramePlacement): string {
+  return [
+    'payment',
+    'publickey-credentials-get',
+    permissions?.includes('publickey-credentials-create') && 'publickey-credentials-create',
+    needsAutofillPermission() && 'autofill',
+  ]
     .filter(Boolean)
     .join('; ');
 }
