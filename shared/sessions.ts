@@ -98,6 +98,10 @@ export interface GatewayConfig {
   readonly [field: string]: unknown;
 }
 
+/** Every name of `frame_permissions`. */
+export const FRAME_PERMISSIONS = ['publickey-credentials-create'] as const;
+export type FramePermission = (typeof FRAME_PERMISSIONS)[number];
+
 /** The result of `createEmbeddedSession`; pass it to `initializePayment`. */
 export interface EmbeddedSessionResponse {
   readonly session_id: string;
@@ -113,6 +117,11 @@ export interface EmbeddedSessionResponse {
    * @default 1
    */
   readonly revision?: number;
+  /**
+   * What the browser allows in the payment frame beyond the usual; a setting of the merchant at the platform. The SDK knows
+   * `publickey-credentials-create`, with which banks add a passkey, and ignores other names. Default: none.
+   */
+  readonly frame_permissions?: readonly string[];
 }
 
 /** Every status of a session. */

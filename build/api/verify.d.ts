@@ -282,6 +282,7 @@ interface EmbeddedSessionResponse {
   readonly gateway_config: GatewayConfig;
   readonly expires_at: string;
   readonly revision?: number;
+  readonly frame_permissions?: readonly string[];
 }
 declare const TRANSACTION_STATUSES: readonly [
   'pending',

@@ -11,20 +11,13 @@ import {
 import { expect, test } from '../support/payment-test.ts';
 import type { DemoShopPage } from '../support/demo-shop-page.ts';
 
-declare global {
-  interface Document {
-    /** In Chromium only. */
-    readonly featurePolicy: { allowsFeature(name: string): boolean };
-  }
-}
-
 const NEEDED = ['payment', 'publickey-credentials-get'];
 const WITHHELD = ['camera', 'geolocation', 'microphone'];
 
 /** The features that a frame's document may use, of those that matter here. */
 const allowedIn = (frame: Frame) =>
   frame.evaluate(
-    (names) => names.filter((name) => document.featurePolicy.allowsFeature(name)),
+    (names) => names.filter((name) => document.featurePolicy?.allowsFeature(name)),
     [...NEEDED, ...WITHHELD],
   );
 
@@ -72,6 +65,68 @@ for (const [name, place] of Object.entries(PLACES)) {
       expect(frames.length).toBeGreaterThan(0);
       for (const frame of frames) expect(await allowedIn(frame)).toEqual(NEEDED);
     }
+  });
+}
+
+/** `allow` of every frame around the field for the card number, the outermost first. */
+async function allowedAroundCardNumber(page: Page): Promise<(string | null)[] | undefined> {
+  for (const frame of page.frames()) {
+    if ((await frame.locator('input[autocomplete="cc-number"]').count()) === 0) continue;
+    const around: Frame[] = [];
+    for (let each: Frame | null = frame; each?.parentFrame(); each = each.parentFrame())
+      around.unshift(each);
+    return Promise.all(
+      around.map(async (each) => (await each.frameElement()).getAttribute('allow')),
+    );
+  }
+  return undefined;
+}
+
+const OF_THE_FORM = 'payment; publickey-credentials-get';
+const OF_NESTED_PAGES = 'payment *; publickey-credentials-get *; publickey-credentials-create *';
+
+for (const { gateway, listed, others } of [
+  {
+    gateway: 'adyen',
+    listed: [`${OF_THE_FORM}; autofill`, 'autofill'],
+    others: [OF_THE_FORM, null],
+  },
+  {
+    gateway: 'hosted',
+    listed: [`${OF_THE_FORM}; autofill`, `${OF_NESTED_PAGES}; autofill *`],
+    others: [OF_THE_FORM, OF_NESTED_PAGES],
+  },
+  {
+    // Flow's own script adds the frame of its card fields.
+    gateway: 'checkout',
+    listed: [`${OF_THE_FORM}; autofill`, `${OF_NESTED_PAGES}; autofill *`, null],
+    others: [OF_THE_FORM, OF_NESTED_PAGES, null],
+  },
+] as const) {
+  test(`${gateway}: every frame around a card’s number permits autofill in a browser that lists this permission, for which a stand-in is used`, async ({
+    shop,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const featurePolicy = { features: () => ['autofill'], allowsFeature: () => true };
+      Object.defineProperty(document, 'featurePolicy', { value: featurePolicy });
+    });
+    await shop.checkout({ gateway });
+    await expect.poll(() => allowedAroundCardNumber(page)).toEqual(listed);
+  });
+
+  test(`${gateway}: no frame names a permission of which this browser warns`, async ({
+    shop,
+    page,
+  }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (/unrecognized feature|permissions policy/i.test(message.text()))
+        warnings.push(message.text());
+    });
+    await shop.checkout({ gateway });
+    await expect.poll(() => allowedAroundCardNumber(page)).toEqual(others);
+    expect(warnings).toEqual([]);
   });
 }
 

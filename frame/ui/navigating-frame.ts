@@ -2,6 +2,7 @@
  * A frame inside ours that navigates to other pages (a gateway's, an issuer's, a bank's) and then
  * to the return page, while our document stays.
  */
+import { needsAutofillPermission } from '../../shared/bridge/autofill-permission.ts';
 import { isReturnMessage } from './return-message.ts';
 
 export interface NavigatingFrameOptions {
@@ -22,8 +23,11 @@ export function openNavigatingFrame(options: NavigatingFrameOptions): HTMLIFrame
   frame.className = 'navigating';
   frame.title = options.title;
   frame.referrerPolicy = 'strict-origin';
-  // `*` includes the pages that the frame navigates to. Without it, only the origin of `url` is allowed.
-  frame.allow = 'payment *; publickey-credentials-get *';
+  // `*` includes the pages that the frame navigates to. Without it, only the origin of `url` is allowed. Only what our
+  // own frame may do can be permitted here, such as the creation of passkeys.
+  frame.allow =
+    'payment *; publickey-credentials-get *; publickey-credentials-create *' +
+    (needsAutofillPermission() ? '; autofill *' : '');
   frame.src = options.url;
 
   let returned = false;

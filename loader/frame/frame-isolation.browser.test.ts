@@ -45,6 +45,26 @@ describe('isolation', () => {
     });
   });
 
+  it('permits autofill in browsers that list this permission, for which a stand-in is used here', async () => {
+    await pay().page.evaluate(() => {
+      const featurePolicy = { features: () => ['autofill'], allowsFeature: () => true };
+      Object.defineProperty(document, 'featurePolicy', { value: featurePolicy });
+    });
+    await pay().startReady();
+    expect(await pay().page.locator('iframe').getAttribute('allow')).toBe(
+      'payment; publickey-credentials-get; autofill',
+    );
+  });
+
+  it('permits the creation of passkeys if the session does, and nothing else that it names', async () => {
+    await pay().startReady({
+      framePermissions: ['camera', 'publickey-credentials-create', 'autofill'],
+    });
+    expect(await pay().page.locator('iframe').getAttribute('allow')).toBe(
+      'payment; publickey-credentials-get; publickey-credentials-create',
+    );
+  });
+
   it('does not let the frame move the page [frame-moves-nothing]', async () => {
     await pay().startReady();
     const attempt = (await pay().frame()).evaluate(() => {

@@ -5,6 +5,7 @@ import { isDevelopment } from '../../shared/development/is-development.ts';
 import { after } from '../../shared/requests/cancellation.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
 import { shownElement } from '../errors/shown-value.ts';
+import { needsAutofillPermission } from '../../shared/bridge/autofill-permission.ts';
 import { replacedConnections } from '../../shared/bridge/connection-source.ts';
 import { warnOfClippedForm } from './clipped-form-warning.ts';
 import { isClipped } from './clipped-form.ts';
@@ -14,7 +15,6 @@ import { FrameResizing } from './frame-resizing.ts';
 /** Sufficient for a gateway's form. The frame may not navigate the page; the loader does. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
-const PERMISSIONS = 'payment; publickey-credentials-get';
 
 /** ms after which what the page itself moves is at rest, such as a section that opens. */
 const AT_REST = 1000;
@@ -78,6 +78,8 @@ export interface FramePlacement {
   readonly isBehind?: boolean;
   /** Whether the page's COEP has blocked another frame. */
   readonly isCredentialless?: boolean;
+  /** Names of permissions in addition to the usual ones; those that are not known are ignored. */
+  readonly permissions?: readonly string[] | undefined;
   /**
    * The gateway's name, for a frame that is preloaded: it is invisible and inert, does not affect the
    * layout, and may load the gateway's code immediately.
@@ -115,7 +117,7 @@ export function createPaymentFrame(
     allowInIsolation(element, url, placement);
   }
   element.setAttribute('sandbox', SANDBOX);
-  element.allow = PERMISSIONS;
+  element.allow = permissionsOf(placement);
   element.referrerPolicy = 'strict-origin';
   // Used until the messages of the form's language are known.
   element.title = customerMessages.formTitle;
@@ -162,6 +164,8 @@ export function createPaymentFrame(
       return hadFocus;
     },
     moveTo(next) {
+      // A document keeps the permissions with which it was loaded.
+      if (element.allow !== permissionsOf(next)) return false;
       try {
         next.container.moveBefore(element, null);
       } catch {
@@ -182,6 +186,17 @@ export function createPaymentFrame(
     },
     resize: (height) => resizing.follow(height),
   };
+}
+
+function permissionsOf({ permissions }: FramePlacement): string {
+  return [
+    'payment',
+    'publickey-credentials-get',
+    permissions?.includes('publickey-credentials-create') && 'publickey-credentials-create',
+    needsAutofillPermission() && 'autofill',
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** An element that is moved reloads its document, unless `moveBefore` moves it. */

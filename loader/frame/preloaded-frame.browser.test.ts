@@ -100,6 +100,17 @@ describe('a frame that is preloaded', () => {
 });
 
 describe('a payment that finds its frame preloaded', () => {
+  it('makes it again if the session permits what its document was loaded without', async () => {
+    await preloadFully();
+    const framePermissions = ['publickey-credentials-create'];
+    await pay().startReady({ framePermissions });
+    expect(await isPreloaded()).toBe(false);
+    expect(await pay().page.locator('#container iframe').getAttribute('allow')).toBe(
+      'payment; publickey-credentials-get; publickey-credentials-create',
+    );
+    expect(await pay().frames()).toBe(1);
+  });
+
   it('moves it into the container, without another load [preload-moves-in]', async () => {
     await preloadFully();
     await pay().startReady();

@@ -64,7 +64,8 @@ export function openFormFrame(
     const selector = owner.form().container;
     throw containerMissing(selector, typeof selector === 'string' && isSelector(selector));
   }
-  const { code } = owner.form().session.gateway;
+  const { gateway, frame_permissions } = owner.form().session;
+  const { code } = gateway;
   const { clientWidth } = container;
   const url = gatewayFrameUrl(config.frameUrl, code, config.apiKey);
   let { locale } = formSettings(owner.form(), config.locale);
@@ -74,6 +75,7 @@ export function openFormFrame(
     locale,
     height: heights.get(code, clientWidth),
     isBehind,
+    permissions: frame_permissions,
     onMessages: messages.learn,
   };
   const connected = preloaded.take(code, user) ?? openFrame(url, user);

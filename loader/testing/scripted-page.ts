@@ -52,6 +52,7 @@ export interface StartOptions {
   readonly isIgnored?: boolean;
   readonly throwingCallbacks?: boolean;
   readonly gatewayConfig?: Readonly<Record<string, unknown>>;
+  readonly framePermissions?: readonly string[];
   readonly abortable?: boolean;
   readonly isAborted?: boolean;
   readonly onSubmit?: (step: PaymentStep) => Promise<void>;
@@ -217,6 +218,7 @@ function configOf(options: StartOptions): PaymentForm {
       gateway: { id: 1, code: options.gateway ?? 'test', name: 'Test' },
       gateway_config: gatewayConfig ?? { clientKey: 'ck_1' },
       expires_at: expiryOf(sessionId, lifetime),
+      ...(options.framePermissions && { frame_permissions: options.framePermissions }),
     },
     container: options.isInShadow ? elementInShadow() : (options.container ?? '#container'),
     locale: options.locale,

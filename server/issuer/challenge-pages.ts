@@ -1,10 +1,13 @@
 import { html } from '../pages/html.ts';
 import type { Page } from '../pages/page.ts';
+import type { PasskeyRequest } from './passkeys.ts';
 
 interface IssuerAssets {
   readonly stylesheet: string;
   /** Script that submits the page's only form. */
   readonly submitForm: string;
+  /** Script of the button for a passkey. */
+  readonly passkey: string;
 }
 
 interface ChallengedPayment {
@@ -12,18 +15,23 @@ interface ChallengedPayment {
   /** As people read it. `undefined`: nothing is charged, and a card is saved. */
   readonly total: string | undefined;
   readonly onwardOrigin: string;
+  readonly passkey: PasskeyRequest;
 }
+
+/** Names of the button for a passkey. */
+const PASSKEY_BUTTONS = { add: 'Add a passkey', sign: 'Use your passkey' } as const;
 
 /** Fits the smallest challenge window of the protocol for a form, 390 by 400 px. */
 export function challengePage(
-  { stylesheet }: IssuerAssets,
+  { stylesheet, passkey: script }: IssuerAssets,
   decisionUrl: string,
-  { orderId, total, onwardOrigin }: ChallengedPayment,
+  { orderId, total, onwardOrigin, passkey }: ChallengedPayment,
 ): Page {
   const heading = total === undefined ? 'Confirm that your card is saved' : 'Confirm your payment';
   return {
     title: `${heading} - Sandbox Bank`,
     stylesheet,
+    scripts: [script],
     formTargets: [onwardOrigin],
     body: html`<body class="whole">
       <main>
@@ -43,6 +51,18 @@ export function challengePage(
         <form method="post" action="${decisionUrl}">
           <button name="decision" value="confirm">Confirm</button>
           <button name="decision" value="cancel" class="secondary">Cancel</button>
+        </form>
+        <form
+          class="passkey"
+          method="post"
+          action="${decisionUrl}/passkey"
+          data-use="${passkey.use}"
+          data-options="${JSON.stringify(passkey.options)}"
+          hidden
+        >
+          <input type="hidden" name="response" />
+          <button class="secondary">${PASSKEY_BUTTONS[passkey.use]}</button>
+          <p role="alert"></p>
         </form>
         <p class="note">This is a test. No money moves.</p>
       </main>

@@ -32,6 +32,7 @@ function challenge(onward: Onward, passes = true) {
     orderId: 'order <1>',
     amount: 1250,
     currency: 'EUR',
+    payer: { email: 'lina@example.com' },
     passes,
     onwardOrigin: new URL(onward.address).origin,
     decide,

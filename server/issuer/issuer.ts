@@ -11,8 +11,10 @@ import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { browserScript, stylesheet } from '../pages/page-assets.ts';
 import { pageStyle } from '../pages/page-style.ts';
 import { sendPage } from '../pages/page.ts';
+import type { PayerInfo } from '../../shared/sessions.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { randomId } from '../platform/random-id.ts';
+import { Passkeys } from './passkeys.ts';
 import { challengePage, onwardPage, unknownChallengePage } from './challenge-pages.ts';
 import { decodeMessage, encodeMessage } from './three-ds-message.ts';
 
@@ -27,6 +29,8 @@ export interface ChallengeOrder {
   readonly orderId: string;
   readonly amount: number;
   readonly currency: string;
+  /** The bank's customer. */
+  readonly payer: Pick<PayerInfo, 'email'>;
   /** Whether a customer who confirms is authenticated. */
   readonly passes: boolean;
   /** Origin that the customer is redirected to. */
@@ -62,6 +66,7 @@ const MethodData = v.object({
 const ChallengeRequest = v.object({ acsTransID: v.string() });
 const MethodForm = v.object({ threeDSMethodData: v.string() });
 const ChallengeForm = v.object({ creq: v.string() });
+const PasskeyForm = v.object({ response: v.string() });
 const DecisionForm = v.object({ decision: v.picklist(['confirm', 'cancel']) });
 
 interface OpenChallenge {
@@ -82,16 +87,22 @@ export function createIssuer(
   display: DisplayAmount = displayAmount,
 ): Issuer {
   const challenges = new BoundedMap<string, OpenChallenge>();
-  const assets = { stylesheet: `${baseUrl}/page.css`, submitForm: `${baseUrl}/submit-form.js` };
+  const passkeys = new Passkeys(new URL(baseUrl).origin);
+  const assets = {
+    stylesheet: `${baseUrl}/page.css`,
+    submitForm: `${baseUrl}/submit-form.js`,
+    passkey: `${baseUrl}/passkey.js`,
+  };
 
   function show(response: Response, id: string): void {
     const challenge = challenges.get(id);
     if (challenge === undefined) sendPage(response, unknownChallengePage(assets), 404);
     else if (challenge.decision) goOn(response, id, challenge.decision);
     else {
-      const { orderId, amount, currency, onwardOrigin } = challenge.order;
+      const { orderId, amount, currency, onwardOrigin, payer } = challenge.order;
       const total = amount === 0 ? undefined : display(amount, currency);
-      const shown = { orderId, total, onwardOrigin };
+      const passkey = passkeys.request(id, payer.email);
+      const shown = { orderId, total, onwardOrigin, passkey };
       sendPage(response, challengePage(assets, `${baseUrl}/challenge/${id}`, shown));
     }
   }
@@ -125,6 +136,7 @@ export function createIssuer(
   router.use(urlencoded({ extended: false, limit: '16kb' }));
   router.get('/page.css', stylesheet(pageStyle));
   router.get('/submit-form.js', browserScript(browserFolder, 'submit-form'));
+  router.get('/passkey.js', browserScript(browserFolder, 'passkey'));
 
   router.post('/method', (request, response) => {
     const form = v.safeParse(MethodForm, request.body);
@@ -150,6 +162,17 @@ export function createIssuer(
     const { id } = request.params;
     const form = v.safeParse(DecisionForm, request.body);
     if (form.success) decide(id, form.output.decision);
+    show(response, id);
+  });
+
+  router.post('/challenge/:id/passkey', (request, response) => {
+    const { id } = request.params;
+    const form = v.safeParse(PasskeyForm, request.body);
+    const challenge = challenges.get(id);
+    if (form.success && challenge) {
+      const use = passkeys.take(id, challenge.order.payer.email, form.output.response);
+      if (use === 'sign') decide(id, 'confirm');
+    }
     show(response, id);
   });
 

@@ -80,6 +80,7 @@ dd {
   color: var(--danger);
 }
 form { display: grid; gap: 8px; }
+form[hidden] { display: none; }
 label { display: grid; gap: 4px; color: var(--muted); font-size: 14px; }
 input {
   min-height: 44px;

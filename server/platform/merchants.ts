@@ -5,6 +5,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { STAND_INS } from '../../packages/frame-host/sites/gateway-urls.ts';
+import type { FramePermission } from '../../shared/sessions.ts';
 import type { RegisteredMerchant } from '../../shared/platform/registered-origins.ts';
 
 export interface Merchant extends RegisteredMerchant {
@@ -16,6 +17,8 @@ export interface Merchant extends RegisteredMerchant {
   readonly backendApiKey?: string;
   /** Whether pages get no offers. Default: false. */
   readonly forbidsOffers?: boolean;
+  /** What its frames are permitted beyond the usual. Default: nothing. */
+  readonly framePermissions?: readonly FramePermission[];
 }
 
 /** The hosts of pages on this machine, with any port. */
@@ -52,6 +55,15 @@ export function sandboxMerchants(
       apiKey: 'pk_test_strict',
       apiSecret: 'sk_test_strict',
       origins: origins === undefined ? loopbackPages(shopOrigin) : [...origins, shopOrigin],
+    },
+    {
+      // Banks may add a passkey in its challenges.
+      name: 'Passkey Shop',
+      apiKey: 'pk_test_passkeys',
+      apiSecret: 'sk_test_passkeys',
+      framePermissions: ['publickey-credentials-create'],
+      origins: origins === undefined ? loopbackPages(shopOrigin) : [...origins, shopOrigin],
+      scripts: STAND_INS,
     },
   ];
 }

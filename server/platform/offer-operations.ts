@@ -48,7 +48,13 @@ function offerResponse(
   if (config === undefined) throw noOffer();
   const { gateway } = simulator;
   const expires_at = timestamp(now() + OFFER_SECONDS * 1000);
-  const response = success(getOffer, { gateway, gateway_config: config, expires_at });
+  const { framePermissions } = merchant;
+  const response = success(getOffer, {
+    gateway,
+    gateway_config: config,
+    ...(framePermissions && { frame_permissions: framePermissions }),
+    expires_at,
+  });
   return { ...response, headers: CACHE_HEADERS };
 }
 

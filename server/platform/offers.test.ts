@@ -62,6 +62,35 @@ describe('an offer', () => {
     expect(session.body).toMatchObject({ gateway, gateway_config });
   });
 
+  test('has the permissions of the frame that a session of this merchant gets, and keeps', async () => {
+    const frame_permissions = ['publickey-credentials-create'];
+    const offered = await ask(ADYEN, { credential: 'pk_test_passkeys' });
+    expect(offered.body).toMatchObject({ frame_permissions });
+    const order = {
+      ...SESSION,
+      order_id: 'permitted',
+      metadata: { sandbox: { gateway: 'adyen' } },
+    };
+    const credential = 'sk_test_passkeys';
+    const created = await platform.call('/v2/sessions', {
+      method: 'POST',
+      body: order,
+      credential,
+    });
+    expect(created.body).toMatchObject({ frame_permissions });
+    const { session_id } = Object(created.body);
+    const body = { amount: SESSION.amount + 1 };
+    const path = `/v2/sessions/${session_id}`;
+    const changed = await platform.call(path, { method: 'PATCH', body, credential });
+    expect(changed.body).toMatchObject({ frame_permissions, revision: 2 });
+    for (const [name, response] of [
+      ['getOffer', offered],
+      ['createEmbeddedSession', created],
+    ] as const) {
+      expect(document.deviations(name, response)).toEqual([]);
+    }
+  });
+
   test('matches its description', async () => {
     for (const query of [ADYEN, {}, { currency: 'euro' }]) {
       expect(document.deviations('getOffer', await ask(query))).toEqual([]);

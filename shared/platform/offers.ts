@@ -1,6 +1,6 @@
 /** Offers: what a session would get now, before there is one. */
 import { isRecord, isString } from '../plain/value-types.ts';
-import { isGateway, shaped } from './response-shapes.ts';
+import { isGateway, orAbsent, shaped } from './response-shapes.ts';
 import type { Gateway, GatewayConfig } from '../sessions.ts';
 
 /** The query of an offer. */
@@ -18,6 +18,8 @@ export interface Offer {
   readonly gateway: Gateway;
   /** Without what belongs to a session or to a customer. */
   readonly gateway_config: GatewayConfig;
+  /** As in a session. */
+  readonly frame_permissions?: readonly string[];
   /** ISO 8601. */
   readonly expires_at: string;
 }
@@ -25,5 +27,6 @@ export interface Offer {
 export const isOffer = shaped<Offer>({
   gateway: isGateway,
   gateway_config: isRecord,
+  frame_permissions: orAbsent(Array.isArray),
   expires_at: isString,
 });

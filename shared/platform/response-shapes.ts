@@ -79,6 +79,7 @@ export const isEmbeddedSessionResponse = shaped<EmbeddedSessionResponse>({
   gateway: isGateway,
   gateway_config: isRecord,
   revision: orAbsent(isRevision),
+  frame_permissions: orAbsent(Array.isArray),
 });
 
 export const isStatusOf = (sessionId: string) =>

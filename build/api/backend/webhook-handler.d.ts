@@ -79,6 +79,7 @@ interface EmbeddedSessionResponse {
   readonly gateway_config: GatewayConfig;
   readonly expires_at: string;
   readonly revision?: number;
+  readonly frame_permissions?: readonly string[];
 }
 declare const SESSION_STATUSES: readonly [
   'pending',

@@ -52,6 +52,7 @@ interface EmbeddedSessionResponse {
   readonly gateway_config: GatewayConfig;
   readonly expires_at: string;
   readonly revision?: number;
+  readonly frame_permissions?: readonly string[];
 }
 declare const SAVE_METHODS: readonly ['never', 'ask', 'always'];
 type SaveMethods = (typeof SAVE_METHODS)[number];

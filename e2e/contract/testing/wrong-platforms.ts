@@ -99,6 +99,14 @@ const OF_SESSIONS: readonly WrongPlatform[] = [
     when((seen) => isCreated(seen) && 'field_of_a_newer_sdk' in seen.sent, { status: 422 }),
   ),
   responds(
+    'permits the frame what the request names',
+    'sessions.frame-permissions',
+    when(
+      (seen) => isCreated(seen) && seen.sent['frame_permissions'] !== undefined,
+      ({ sent }) => ({ fields: { frame_permissions: sent['frame_permissions'] } }),
+    ),
+  ),
+  responds(
     'leaves out created_at in the status',
     'sessions.status',
     when(({ operation, status }) => operation === READ && status === 200, without('created_at')),

@@ -404,3 +404,28 @@ describe('a language that only Adyen’s host has', () => {
     expect(times).toBe(1);
   });
 });
+
+describe('the card fields', () => {
+  /** Of the first one: the package adds the others when it has loaded. */
+  async function permission(prepare: (loader: FrameStand['loader']) => Promise<unknown>) {
+    const { loader, config } = await open('adyen');
+    await prepare(loader);
+    const paymentMethods = [{ type: 'scheme', name: 'Cards', brands: ['visa'] }];
+    void loader.mount({ ...config, paymentMethods: { paymentMethods } });
+    return loader.shell.locator('iframe.js-iframe').first().getAttribute('allow');
+  }
+
+  it('may be autofilled in a browser that lists this permission, for which a stand-in is used here', async () => {
+    const allowed = await permission((loader) =>
+      loader.shell.evaluate(() => {
+        const featurePolicy = { features: () => ['autofill'], allowsFeature: () => true };
+        Object.defineProperty(document, 'featurePolicy', { value: featurePolicy });
+      }),
+    );
+    expect(allowed).toBe('autofill');
+  });
+
+  it('are given no permission in other browsers, which would warn of it', async () => {
+    expect(await permission(() => Promise.resolve())).toBeNull();
+  });
+});

@@ -17,6 +17,7 @@ import type { AdyenClass } from './classes/adyen-class.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { adyenAmount, showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
+import { permitInFrames } from './nested-frames.ts';
 import { cardFieldStyles } from './styles/card-field-styles.ts';
 import { dropinCallbacks } from './dropin/callbacks.ts';
 import { CHALLENGE, methodOptions, pageOptions } from './dropin/options.ts';
@@ -74,6 +75,7 @@ async function mount(
     ...core
   } = configuration;
   const { container, report, signal, scripts } = context;
+  permitInFrames(container, signal);
   const ready = () => report({ type: 'ready' });
   let dropin: Dropin | undefined = undefined;
   const opened = new OpenedMethod(context.design);

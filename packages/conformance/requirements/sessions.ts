@@ -2,6 +2,7 @@
 import { pathOf } from '../../../shared/platform/paths.ts';
 import { ORDER_AMOUNT } from '../run/tested-platform.ts';
 import { REFERENCE } from '../sections.ts';
+import type { PlatformResponse } from '../run/platform-response.ts';
 import type { Requirement } from '../requirement.ts';
 
 /** A prefix and a UUID of version 4. */
@@ -83,6 +84,22 @@ export const SESSION_REQUIREMENTS: readonly Requirement[] = [
     section: REFERENCE.bodies,
     async check(platform) {
       (await platform.create({ field_of_a_newer_sdk: true })).expectStatus(201);
+    },
+  },
+  {
+    id: 'sessions.frame-permissions',
+    level: 'must',
+    states:
+      'What the frame is permitted is a setting of the merchant, which no request for a session changes',
+    section: REFERENCE.creation,
+    async check(platform) {
+      const set = (await platform.create()).need(201);
+      const named = { frame_permissions: ['publickey-credentials-create', 'camera'] };
+      const asked = (await platform.create(named)).need(201);
+      const shown = (response: PlatformResponse) =>
+        JSON.stringify(response.field('frame_permissions') ?? 'none');
+      const unlike = `frame_permissions is ${shown(asked)}, and ${shown(set)} where the request names none`;
+      asked.expect(shown(asked) === shown(set), unlike);
     },
   },
   {

@@ -39,8 +39,8 @@ export function lockingHeaders(document: LockedDocument): Readonly<Record<string
 function connectionList({ sources, followsRedirects }: LockedDocument): string {
   const patterns = sources.flatMap((source) => {
     if (source === ANY_HOST) return [ANY_HOST_PATTERN];
-    // Keywords and `data:` are no connections.
-    return source.includes('//') ? [new URL(source).origin] : [];
+    // Keywords, `data:` and digests, which may contain two slashes, are no connections.
+    return source.includes('://') ? [new URL(source).origin] : [];
   });
   const list = ['response-origin', ...new Set(patterns.map((pattern) => `"${pattern}"`))].join(' ');
   return `(${list})${followsRedirects ? ';redirects=allow' : ''};report-to=${VIOLATION_GROUP}`;

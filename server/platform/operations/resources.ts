@@ -1,6 +1,7 @@
 /** The resources in the platform's responses. Each has the fields of its type, and no others. */
 import * as v from 'valibot';
 import {
+  FRAME_PERMISSIONS,
   SESSION_FAILURE_REASONS,
   SESSION_STATUSES,
   TRANSACTION_STATUSES,
@@ -61,6 +62,13 @@ export const sessionResponse = v.object({
   expires_at: isoTime,
 } satisfies FieldsOf<SessionResponse>);
 
+const framePermissions: v.GenericSchema<readonly string[]> = v.pipe(
+  v.array(string),
+  v.description(
+    `What browsers permit the frame beyond the usual, by a setting of the merchant: ${FRAME_PERMISSIONS.join(', ')}. It never changes in a session`,
+  ),
+);
+
 export const embeddedSessionResponse = v.object({
   session_id: string,
   payment_id: string,
@@ -68,6 +76,7 @@ export const embeddedSessionResponse = v.object({
   gateway_config: v.objectWithRest({}, v.unknown()),
   expires_at: isoTime,
   revision: v.exactOptional(revision),
+  frame_permissions: v.exactOptional(framePermissions),
 } satisfies FieldsOf<EmbeddedSessionResponse>);
 
 /** A mandate has none. */
@@ -82,6 +91,7 @@ const setUpMethod = v.object({
 export const offer = v.object({
   gateway,
   gateway_config: v.objectWithRest({}, v.unknown()),
+  frame_permissions: v.exactOptional(framePermissions),
   expires_at: isoTime,
 } satisfies FieldsOf<Offer>);
 

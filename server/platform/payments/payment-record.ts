@@ -8,6 +8,7 @@ import type { RedirectErrorCode } from '../../../shared/errors/errors.ts';
 import type {
   AddressInfo,
   EmbeddedSessionResponse,
+  FramePermission,
   Gateway,
   GatewayConfig,
   PayerInfo,
@@ -55,6 +56,8 @@ export interface PaymentRecord {
   readonly wish: SandboxChoice;
   readonly gateway: Gateway;
   readonly gatewayConfig: GatewayConfig;
+  /** As the merchant's setting was at the creation: a frame keeps the permissions with which it was loaded. */
+  readonly framePermissions: readonly FramePermission[] | undefined;
   /** Whether the session was created with the secret or with a public key. */
   readonly createdBy: 'backend' | 'browser';
   /** The customer with an account. */
@@ -123,6 +126,8 @@ export interface NewPayment {
   readonly choice: SandboxChoice;
   readonly gateway: Gateway;
   readonly createdBy: PaymentRecord['createdBy'];
+  /** Default: none. */
+  readonly framePermissions?: PaymentRecord['framePermissions'];
   /** Default: `payment`. */
   readonly purpose?: SessionPurpose | undefined;
   /** Default: none. */
@@ -137,7 +142,7 @@ export interface NewPayment {
 export function newPaymentRecord(payment: NewPayment): PaymentRecord {
   const { apiKey, request, choice, gateway, createdBy, customer, instalments, now, expiresAt } =
     payment;
-  const { purpose = 'payment' } = payment;
+  const { purpose = 'payment', framePermissions } = payment;
   const { amount } = request;
   return {
     sessionId: `ses_${v4()}`,
@@ -148,6 +153,7 @@ export function newPaymentRecord(payment: NewPayment): PaymentRecord {
     wish: request.metadata.sandbox,
     gateway,
     gatewayConfig: {},
+    framePermissions,
     createdBy,
     customer,
     revision: 1,
@@ -225,6 +231,7 @@ export function embeddedSessionOf(record: PaymentRecord): EmbeddedSessionRespons
     gateway_config: record.gatewayConfig,
     expires_at: timestamp(record.expiresAt),
     revision: record.revision,
+    ...(record.framePermissions && { frame_permissions: record.framePermissions }),
   };
 }
 

@@ -194,6 +194,7 @@ function createSession(
     choice,
     gateway: simulator.gateway,
     createdBy: caller.credential === 'secret' ? 'backend' : 'browser',
+    framePermissions: merchant.framePermissions,
     customer: payments.savedMethods.customerIn(apiKey, request),
     instalments: request.instalments?.values,
     now: now(),

@@ -42,6 +42,13 @@ describe('creating a session', () => {
     expect(body).toMatchObject({ gateway: { code: 'adyen' } });
   });
 
+  test('a page cannot choose what its frame is permitted', async () => {
+    const order = { ...SESSION, frame_permissions: ['publickey-credentials-create'] };
+    const { status, body } = await create(order);
+    expect(status).toBe(201);
+    expect(body).not.toHaveProperty('frame_permissions');
+  });
+
   test('fields that are not in the specification are ignored', async () => {
     expect((await create({ ...SESSION, vat: 21 })).status).toBe(201);
   });
