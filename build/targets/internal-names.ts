@@ -62,7 +62,6 @@ export const INTERNAL_NAMES: readonly string[] = [
   'sessionFor',
   'startPayment',
   'statusesInARow',
-  'takeStep',
   'takesPress',
   'unobserved',
   'unsettledStep',

@@ -106,10 +106,12 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
 
   // The script of the shell is in its document and begins the handshake before the document has loaded. So only
   // another page is silent. A shell that is slow afterwards has the whole deadline of the connection.
-  const awaitHandshake = (hasItsUrl: boolean) => {
+  const awaitHandshake = (isEmpty: boolean) => {
     log('frame.loaded');
     afterVisibleTime(HANDSHAKE_DEADLINE, signal, () => {
-      if (!hasBegun) lose(hasItsUrl ? 'FRAME_REFUSED' : 'FRAME_LOST', true);
+      // A frame that was given back is loading, and has its own second afterwards.
+      const isGivenBack = isEmpty && frame.element.src.startsWith(url.href);
+      if (!hasBegun && !isGivenBack) lose(isEmpty ? 'FRAME_LOST' : 'FRAME_REFUSED', true);
     });
   };
 

@@ -94,10 +94,10 @@ export interface FrameDocument {
   /** Aborting it removes the element. */
   readonly signal: AbortSignal;
   /**
-   * Called when the first document, or an error page, has loaded. Without its URL, the frame was emptied by a script of
-   * the page, as consent managers do, and this is called again if it is given back.
+   * Called when the first document, or an error page, has loaded. An empty frame has lost its URL to a script of the
+   * page, as with consent managers, and this is called again if it is given back.
    */
-  readonly onLoaded: (hasItsUrl: boolean) => void;
+  readonly onLoaded: (isEmpty: boolean) => void;
   /** Called when the element was removed or has loaded another document. */
   readonly onGone: () => void;
 }
@@ -226,14 +226,14 @@ function watchNavigation(
   onLoaded: FrameDocument['onLoaded'],
   onGone: () => void,
 ): void {
-  const { src } = element;
-  let isLoaded = false;
+  let isEmpty = true;
   element.addEventListener(
     'load',
     () => {
-      if (isLoaded) return onGone();
-      isLoaded = element.src === src;
-      onLoaded(isLoaded);
+      if (!isEmpty) return onGone();
+      // The page can read only an empty document, which may load after the frame has got its URL again.
+      isEmpty = element.contentDocument !== null;
+      onLoaded(isEmpty);
     },
     { signal },
   );

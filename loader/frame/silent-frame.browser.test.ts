@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePaymentBrowser } from '../testing/payment-browser.ts';
 
@@ -6,7 +7,7 @@ const pay = usePaymentBrowser({ hasClock: true });
 /** The page's time stands still; only `pass` advances it. */
 beforeEach(async () => {
   const now = await pay().page.evaluate(() => Date.now());
-  await pay().page.clock.pauseAt(now + 1000);
+  await pay().page.clock.pauseAt(now + 10_000);
 });
 const pass = (ms: number) => pay().page.clock.runFor(ms);
 
@@ -94,6 +95,45 @@ describe('our own frame', () => {
     expect(await pay().outcomes()).toEqual([]);
     expect(await pay().frames()).toBe(1);
     expect(await pay().logs()).not.toContain('frame.loaded');
+    await pay().page.evaluate(() => window.shop.destroy());
+  });
+});
+
+describe('a frame that a script of the page empties', () => {
+  const empty = async () => {
+    const frame = pay().page.locator('iframe');
+    const url = await frame.evaluate((element) => element.getAttribute('src'));
+    await frame.evaluate((element) => element.removeAttribute('src'));
+    return url ?? '';
+  };
+  const setUrl = (url: string) =>
+    pay()
+      .page.locator('iframe')
+      .evaluate((element, src) => element.setAttribute('src', src), url);
+
+  it('has the time of the connection once it is given back', async () => {
+    const held: Route[] = [];
+    await pay().page.route(/\/frame\/ready/, (route) => void held.push(route));
+    await pay().start();
+    const url = await empty();
+    await loaded();
+    await pass(900);
+    await setUrl(url);
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    await pass(15_000);
+    expect(await pay().logs()).not.toContain('payment.lost > connecting none');
+    await held[1]?.continue();
+    await pay().until('onReady');
+    await loaded(2);
+  });
+
+  it('is lost after a second with another URL', async () => {
+    await pay().start({ behaviour: 'hung' });
+    await setUrl('about:blank');
+    await loaded();
+    await pass(1000);
+    await pay().untilLogged('payment.lost > connecting none');
+    expect(await pay().outcomes()).toEqual([]);
     await pay().page.evaluate(() => window.shop.destroy());
   });
 });
