@@ -32,11 +32,10 @@ export const adyen = defineGateway({
       // Without a session, for the payment methods that it may offer.
       const isNeeded = configuration === undefined || listed.some((type) => type !== CARD);
       if (!isNeeded) return { classes: [] };
-      const [{ loadClasses }, shopperFields] = await Promise.all([
-        import('./classes/load-classes.ts'),
+      const [classes, shopperFields] = await Promise.all([
+        import('./classes/load-classes.ts').then(({ loadClasses }) => loadClasses(listed)),
         import('./shopper/shopper.ts'),
       ]);
-      const classes = await loadClasses(listed);
       // The file of a class may contain other classes, which are not enabled.
       const isEnabled = ({ type }: AdyenClass) => listedTypes([type], scripts).length > 0;
       return { classes: classes.filter(isEnabled), shopperFields };

@@ -27,7 +27,7 @@ describe('the payment methods of an offer', () => {
     await loader.mount({ ...config, ...offer('ideal', 'sepadirectdebit', 'boletobancario') });
     await expect
       .poll(() => names.toSorted())
-      .toEqual(['adyen', 'adyen-common', 'adyen-shared', 'adyen-vouchers']);
+      .toEqual(['adyen', 'adyen-common', 'adyen-shared', 'adyen-shopper', 'adyen-vouchers']);
     release();
     await loader.reported('ready');
     await loader.shell.getByText('boletobancario').waitFor();
@@ -52,18 +52,21 @@ describe('the payment methods of an offer', () => {
     const { loader, frame, config } = await open('adyen', undefined, fragment);
     expect(await loader.send({ type: 'preload', gateway: 'adyen' })).toMatchObject({ ok: true });
     const names = () => frame.requests.flatMap((path) => nameOf(path) ?? []).toSorted();
-    const preloaded = ['adyen', 'adyen-common', 'adyen-shared'];
+    const preloaded = ['adyen', 'adyen-common', 'adyen-shared', 'adyen-shopper'];
     expect(names()).toEqual(preloaded);
     await loader.mount({ ...config, ...offer('swish') });
     await loader.reported('ready');
     expect(names()).toEqual(preloaded);
   });
 
-  it('need no further file where all are in the core', async () => {
+  it('need one further file for their fields where all are in the core', async () => {
     const { loader, frame, config } = await open('adyen');
     await loader.mount({ ...config, ...offer('ideal', 'alipay') });
     await loader.reported('ready');
-    expect(frame.requests.flatMap((path) => nameOf(path) ?? [])).toEqual(['adyen']);
+    expect(frame.requests.flatMap((path) => nameOf(path) ?? [])).toEqual([
+      'adyen',
+      'adyen-shopper',
+    ]);
   });
 
   it('are reported with the form, as Drop-in lists them, and each one left out with its reason', async () => {
@@ -164,7 +167,10 @@ describe('a payment method that needs a script of a third party', () => {
         { type: 'googlepay', reason: 'NOT_ENABLED' },
       ],
     });
-    expect(frame.requests.flatMap((path) => nameOf(path) ?? [])).toEqual(['adyen']);
+    expect(frame.requests.flatMap((path) => nameOf(path) ?? [])).toEqual([
+      'adyen',
+      'adyen-shopper',
+    ]);
     expect(elsewhere).toEqual([]);
     expect(loader.complaints).toEqual([]);
   });
