@@ -15,7 +15,7 @@ import type {
 } from './dashboard-api.ts';
 
 const LONGEST_HISTORY = 20;
-const MOST_METHODS = 20;
+const MOST_METHODS_LISTED = 20;
 
 export function withStates(
   before: DashboardPayment['history'],
@@ -143,6 +143,6 @@ export function customerItem(
     customerId: withoutSecrets(customerId),
     methods: isKnown
       ? methods.map((known) => (known.id === id ? newest : known))
-      : [newest, ...methods].slice(0, MOST_METHODS),
+      : [newest, ...methods].slice(0, MOST_METHODS_LISTED),
   };
 }

@@ -17,7 +17,7 @@ import type { AdyenClass } from './classes/adyen-class.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { adyenAmount, showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
-import { permitInFrames } from './nested-frames.ts';
+import { permitInFrames } from './dropin/nested-frames.ts';
 import { cardFieldStyles } from './styles/card-field-styles.ts';
 import { dropinCallbacks } from './dropin/callbacks.ts';
 import { CHALLENGE, methodOptions, pageOptions } from './dropin/options.ts';

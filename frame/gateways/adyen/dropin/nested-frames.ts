@@ -1,8 +1,8 @@
 /** The frames that Adyen's package adds, and what it does not permit them. */
-import { needsAutofillPermission } from '../../../shared/bridge/autofill-permission.ts';
+import { needsAutofillPermission } from '../../../../shared/bridge/autofill-permission.ts';
 
-const CARD_FIELDS = 'iframe.js-iframe:not([allow])';
-const CHALLENGE = 'iframe[name="threeDSIframe"]:not([allow*="-create"])';
+const WITHOUT_PERMISSION = 'iframe.js-iframe:not([allow])';
+const CHALLENGE_FRAMES = 'iframe[name="threeDSIframe"]:not([allow*="-create"])';
 
 /**
  * Permits, before their pages load, autofill in each card field in browsers that list this permission, and the creation
@@ -12,11 +12,11 @@ const CHALLENGE = 'iframe[name="threeDSIframe"]:not([allow*="-create"])';
 export function permitInFrames(container: HTMLElement, signal: AbortSignal): void {
   const observer = new MutationObserver(() => {
     if (needsAutofillPermission()) {
-      for (const field of container.querySelectorAll<HTMLIFrameElement>(CARD_FIELDS)) {
+      for (const field of container.querySelectorAll<HTMLIFrameElement>(WITHOUT_PERMISSION)) {
         field.allow = 'autofill';
       }
     }
-    for (const challenge of container.querySelectorAll<HTMLIFrameElement>(CHALLENGE)) {
+    for (const challenge of container.querySelectorAll<HTMLIFrameElement>(CHALLENGE_FRAMES)) {
       challenge.allow += '; publickey-credentials-create *';
     }
   });
