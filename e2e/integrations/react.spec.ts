@@ -107,8 +107,11 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
       await expect(outcome(page)).toHaveText('idle');
       const first = await pay();
       await expect(outcome(page)).toHaveText('ready');
+      const replaced = await page.locator('iframe').elementHandle();
       const second = await pay();
       expect(second).not.toBe(first);
+      // The first form stays until the other one is usable.
+      await page.waitForFunction((frame) => frame?.isConnected === false, replaced);
       await expect(page.locator('iframe')).toHaveCount(1);
       await new CheckoutFlowForm(page).pay();
       await expect(outcome(page)).toHaveText(/^paid /);
