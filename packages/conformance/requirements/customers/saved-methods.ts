@@ -101,6 +101,9 @@ export const CUSTOMER_REQUIREMENTS: readonly Requirement[] = [
       const listed = (await platform.customers.methodsOf(customer)).expectStatus(200);
       platform.expectBody('SavedMethods', listed);
       listed.expect(listed.field('0', 'status') === 'usable', 'No usable method is in the list');
+      const hasExpiry =
+        listed.field('0', 'type') !== 'card' || listed.field('0', 'expires') !== undefined;
+      listed.expect(hasExpiry, 'A card is in the list without its month of expiry');
     },
   },
   {
