@@ -36,6 +36,14 @@ describe('a shortened name', () => {
     expect(INTERNAL_NAMES.filter((name) => words.has(name))).toEqual([]);
   });
 
+  test('is not stored by the page', () => {
+    const outbox = readFileSync('loader/platform/outbox.ts', 'utf8');
+    const [entry = ''] = /interface Entry \{.*?\n\}/s.exec(outbox) ?? [];
+    const stored: readonly string[] = entry.match(IDENTIFIER) ?? [];
+    expect(stored).toContain('storedAt');
+    expect(INTERNAL_NAMES.filter((name) => stored.includes(name))).toEqual([]);
+  });
+
   test('is in the source, and no longer in the script', () => {
     const source = wordsIn([...filesIn('loader', '.ts'), ...filesIn('shared', '.ts')]);
     const shipped = readFileSync('dist/pay.global.js', 'utf8');

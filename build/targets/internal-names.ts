@@ -1,7 +1,7 @@
 /**
  * Properties of objects that the loader makes and reads itself: shipped files have shorter names for them. None may be
  * in a public type, in a message to the frame, in a request or response of the platform, or in what the page stores;
- * a test compares. The source map has the names of the source.
+ * tests compare. The source map has the names of the source.
  */
 export const INTERNAL_NAMES: readonly string[] = [
   'afterVisible',

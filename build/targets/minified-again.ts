@@ -20,19 +20,23 @@ export function minifiedAgain(internalNames: readonly string[] = []): Plugin {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue;
         const maps = output.map === null ? [] : [output.map.toString()];
-        const byTerser = async (code: string, shortened?: readonly string[]) => {
-          const minified = await minifyByTerser(code, terserOptions(isModule, shortened));
+        const byTerser = async (code: string, names: NameOptions) => {
+          const minified = await minifyByTerser(code, { ...terserOptions(isModule), ...names });
           maps.unshift(JSON.stringify(minified.map));
           return minified.code ?? code;
         };
-        const byOxc = await minifyByOxc(output.fileName, await byTerser(output.code), {
-          module: isModule,
-          compress: { target: 'es2022' },
-          mangle: false,
-          sourcemap: true,
-        });
+        const byOxc = await minifyByOxc(
+          output.fileName,
+          await byTerser(output.code, { mangle: false }),
+          {
+            module: isModule,
+            compress: { target: 'es2022' },
+            mangle: false,
+            sourcemap: true,
+          },
+        );
         maps.unshift(JSON.stringify(byOxc.map));
-        output.code = await byTerser(byOxc.code, internalNames);
+        output.code = await byTerser(byOxc.code, shortened(internalNames));
         if (output.map === null) continue;
         writeMap(bundle, output, maps);
         if (sourcemap === true) output.code += `\n//# sourceMappingURL=${mapName(output)}\n`;
@@ -41,14 +45,12 @@ export function minifiedAgain(internalNames: readonly string[] = []): Plugin {
   };
 }
 
-function terserOptions(isModule: boolean, shortened: readonly string[] | undefined): MinifyOptions {
+function terserOptions(isModule: boolean): MinifyOptions {
   return {
     ecma: 2022,
     module: isModule,
     // Engines put the class's name in the error when it is called without `new`.
     keep_classnames: /^Pay$/,
-    mangle: shortened !== undefined && { properties: propertiesOf(shortened) },
-    nameCache: { props: { props: shortNames(shortened) } },
     // Pages without a charset read script tags in an encoding in which only ASCII has the same bytes.
     format: { ascii_only: true },
     sourceMap: { asObject: true },
@@ -72,13 +74,18 @@ function terserOptions(isModule: boolean, shortened: readonly string[] | undefin
   };
 }
 
-function propertiesOf(names: readonly string[]): { readonly regex: RegExp } | false {
-  return names.length > 0 && { regex: new RegExp(`^(${names.join('|')})$`) };
-}
+type NameOptions = Pick<MinifyOptions, 'mangle' | 'nameCache'>;
 
-/** The same in every chunk of a target, because its chunks share objects. Terser's own format of a cache. */
-function shortNames(names: readonly string[] = []): Readonly<Record<string, string>> {
-  return Object.fromEntries(names.map((name, index) => [`$${name}`, `_${index.toString(36)}`]));
+/** Each name becomes the same in every chunk of a target, because its chunks share objects. */
+function shortened(internalNames: readonly string[]): NameOptions {
+  if (internalNames.length === 0) return { mangle: true };
+  const regex = new RegExp(`^(${internalNames.join('|')})$`);
+  const props = internalNames.map((name, index) => [`$${name}`, `_${index.toString(36)}`]);
+  // In the format of Terser's own cache.
+  return {
+    mangle: { properties: { regex } },
+    nameCache: { props: { props: Object.fromEntries(props) } },
+  };
 }
 
 const mapName = ({ fileName }: Rolldown.OutputChunk) => `${fileName}.map`;

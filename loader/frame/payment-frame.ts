@@ -3,6 +3,7 @@ import { PayValidationError } from '../../shared/errors/errors.ts';
 import { writeFragment } from '../../shared/bridge/frame-fragment.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { after } from '../../shared/requests/cancellation.ts';
+import { FRAME_PERMISSIONS } from '../../shared/sessions.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
 import { shownElement } from '../errors/shown-value.ts';
 import { needsAutofillPermission } from '../../shared/bridge/autofill-permission.ts';
@@ -192,7 +193,7 @@ function permissionsOf({ permissions }: FramePlacement): string {
   return [
     'payment',
     'publickey-credentials-get',
-    permissions?.includes('publickey-credentials-create') && 'publickey-credentials-create',
+    ...FRAME_PERMISSIONS.filter((name) => permissions?.includes(name)),
     needsAutofillPermission() && 'autofill',
   ]
     .filter(Boolean)

@@ -1062,6 +1062,18 @@ test('a lost frame in the middle of an attempt leaves the outcome to the status'
   expect(page.outcomes()).toEqual(['onSuccess pay_1']);
 });
 
+test('a form that is lost twice, and may have been pressed, is unknown after two minutes', async () => {
+  await page.startReady();
+  page.frames[0]?.user.onLost(LOST, true);
+  await settled();
+  await page.report({ type: 'ready', mounting: 1, seesPresses: true });
+  page.frames[1]?.user.onLost(LOST, true);
+  await page.clock.pass(MINUTE);
+  expect([page.onScreen(), page.outcomes()]).toEqual([[], []]);
+  await page.clock.pass(MINUTE);
+  expect(page.outcomes()).toEqual(['onError OUTCOME_UNKNOWN']);
+});
+
 test('a decline keeps the form, and the next attempt counts on', async () => {
   await page.startReady();
   await page.press();

@@ -74,6 +74,7 @@ interface LoggedEvent {
 export class PaymentRunner {
   /** Settles when the form is usable or has failed to load. */
   readonly started: Promise<void>;
+  /** What is reported to the merchant of sessions that are passed again. */
   readonly updates: SessionUpdates;
   /** Settles when it is known, or cannot be known, whether a form that was replaced was pressed. */
   suspended: Promise<void> | undefined;

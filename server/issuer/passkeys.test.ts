@@ -54,6 +54,15 @@ describe('a passkey of the bank', () => {
     expect(passkeys.take('second', CUSTOMER, response)).toBeUndefined();
   });
 
+  test('is not added with what is no public key', () => {
+    const passkeys = new Passkeys(BANK);
+    const { options } = passkeys.request('first', CUSTOMER);
+    const response = authenticator()(options, 'webauthn.create');
+    const forged = response.replace(/"publicKey":"[^"]+"/, '"publicKey":"bm9uZQ"');
+    expect(passkeys.take('first', CUSTOMER, forged)).toBeUndefined();
+    expect(passkeys.request('second', CUSTOMER).use).toBe('add');
+  });
+
   test.each([
     ['of another page', { origin: 'http://evil.localhost' }],
     ['of another domain', { domain: 'evil.localhost' }],

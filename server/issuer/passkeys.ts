@@ -1,5 +1,6 @@
 /** The passkeys of the bank's customers: each is added in a challenge, and signs those of later payments. */
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { randomId } from '../platform/random-id.ts';
@@ -15,8 +16,7 @@ export interface PasskeyRequest {
 
 interface Passkey {
   readonly id: string;
-  /** SPKI as DER. */
-  readonly publicKey: Buffer;
+  readonly publicKey: KeyObject;
 }
 
 interface Ceremony {
@@ -35,10 +35,22 @@ const base64url = v.pipe(
   v.string(),
   v.transform((text) => Buffer.from(text, 'base64url')),
 );
+/** Of SPKI as DER. */
+const PublicKey = v.pipe(
+  base64url,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return createPublicKey({ key: dataset.value, format: 'der', type: 'spki' });
+    } catch {
+      addIssue({ message: 'not a key' });
+      return NEVER;
+    }
+  }),
+);
 const signed = { clientDataJSON: base64url, authenticatorData: base64url };
 const Registration = v.object({
   id: v.string(),
-  response: v.object({ ...signed, publicKey: base64url, publicKeyAlgorithm: v.literal(ES256) }),
+  response: v.object({ ...signed, publicKey: PublicKey, publicKeyAlgorithm: v.literal(ES256) }),
 });
 const Assertion = v.object({
   id: v.string(),
@@ -116,8 +128,7 @@ export class Passkeys {
     const { response } = assertion;
     if (!this.#isFor('webauthn.get', ceremony, response)) return false;
     const content = Buffer.concat([response.authenticatorData, sha256(response.clientDataJSON)]);
-    const key = createPublicKey({ key: passkey.publicKey, format: 'der', type: 'spki' });
-    return verify('sha256', content, key, response.signature);
+    return verify('sha256', content, passkey.publicKey, response.signature);
   }
 
   /** Whether a customer who was verified has done this, for this challenge, on a page of the bank. */
