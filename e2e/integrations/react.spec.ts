@@ -111,7 +111,7 @@ for (const [version, packages] of Object.entries(VERSIONS)) {
       const second = await pay();
       expect(second).not.toBe(first);
       // The first form stays until the other one is usable.
-      await page.waitForFunction((frame) => frame?.isConnected === false, replaced);
+      await page.waitForFunction((frame) => !frame.isConnected, replaced);
       await expect(page.locator('iframe')).toHaveCount(1);
       await new CheckoutFlowForm(page).pay();
       await expect(outcome(page)).toHaveText(/^paid /);
