@@ -1,7 +1,7 @@
 /** Shows the form's state, with messages in the customer's language. */
 import type { Appearance } from '../../shared/appearance/appearance.ts';
 import { messagesFor } from '../../shared/language/messages.ts';
-import type { FormMessages, MessagesByLanguage } from '../../shared/language/messages.ts';
+import type { ShownMessages, MessagesByLanguage } from '../../shared/language/messages.ts';
 import type { MountRequest } from '../../shared/rpc.ts';
 import type { OpenedGateway } from '../gateways/gateway-adapter.ts';
 import { loadLanguage } from '../loading/load-language.ts';
@@ -34,7 +34,7 @@ export class FormScreen {
   readonly #translations: MessagesByLanguage | undefined;
   #look: FormLook;
   #design: Design;
-  #messages: Promise<FormMessages>;
+  #messages: Promise<ShownMessages>;
 
   /** @param retry - called by the button that replaces a form that failed to load */
   constructor(
@@ -61,7 +61,7 @@ export class FormScreen {
   }
 
   /** Resolves with the messages in the language of the locale, once they are loaded. */
-  get messages(): Promise<FormMessages> {
+  get messages(): Promise<ShownMessages> {
     return this.#messages;
   }
 
@@ -131,7 +131,7 @@ export class FormScreen {
     return design;
   }
 
-  async #speak(locale: string): Promise<FormMessages> {
+  async #speak(locale: string): Promise<ShownMessages> {
     const { tag, messages: catalogue } = await loadLanguage(locale);
     const messages = { ...catalogue, ...messagesFor(locale, this.#translations) };
     if (locale === this.#look.locale) this.#view.setLanguage(tag, messages);

@@ -2,7 +2,7 @@
  * What the customer sees around the gateway's form: the skeleton, progress, notices with a retry
  * button, and the outcome. Strings are only set as `textContent`.
  */
-import type { FormMessages } from '../../shared/language/messages.ts';
+import type { ShownMessages } from '../../shared/language/messages.ts';
 import { button } from './button.ts';
 import type { ButtonOptions } from './button.ts';
 import { declareLanguage, ENGLISH } from './language.ts';
@@ -42,7 +42,7 @@ export class FormView {
     window.addEventListener('resize', resized, { signal });
   }
 
-  setLanguage(tag: string, messages: FormMessages): void {
+  setLanguage(tag: string, messages: ShownMessages): void {
     declareLanguage(document.documentElement, tag);
     document.title = messages.title;
     this.messages = messages;

@@ -1,11 +1,11 @@
 /** The language of the form's messages. */
-import { customerMessages, frameMessages } from '../../shared/language/messages.ts';
-import type { CustomerMessages, FormMessages } from '../../shared/language/messages.ts';
+import { frameMessages, sharedMessages } from '../../shared/language/messages.ts';
+import type { CustomerMessages, ShownMessages } from '../../shared/language/messages.ts';
 
 export interface Language {
   /** BCP 47. */
   readonly tag: string;
-  readonly messages: FormMessages;
+  readonly messages: ShownMessages;
   /** The messages that the merchant's page shows too. Empty for English, which the page itself has. */
   readonly pageMessages: Partial<CustomerMessages>;
 }
@@ -13,7 +13,7 @@ export interface Language {
 /** Part of every page; each other language is a file. */
 export const ENGLISH: Language = {
   tag: 'en',
-  messages: { ...customerMessages, ...frameMessages },
+  messages: { ...sharedMessages, ...frameMessages },
   pageMessages: {},
 };
 

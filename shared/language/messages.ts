@@ -5,19 +5,9 @@
 
 import { nearestLocale } from './nearest-locale.ts';
 
-/** What both the merchant's page and the form show. */
-export const customerMessages = {
-  /** The accessible name of the frame. */
-  formTitle: 'Payment form',
-  unavailable: 'The payment is not possible.',
-  unreachable: 'The payment service is not responding. Try again.',
+/** What the merchant's page shows, and the form by itself. */
+export const sharedMessages = {
   offline: 'You are offline. You can continue when the connection is back.',
-  stopped: 'The payment form was closed.',
-  /** The session is gone. */
-  expired: 'This payment has expired. Start again.',
-  alreadyPaid: 'This order is already paid. Do not pay again.',
-  beingPaid: 'Another payment for this order is being processed. Please wait before you try again.',
-  closed: 'This payment is closed. Please check your order before you pay again.',
   // The form is open for another attempt.
   declined:
     'Your payment was declined. Please check your details and try again, or pay another way.',
@@ -29,16 +19,31 @@ export const customerMessages = {
   // The session has failed. Its reason is all that is known about the money.
   failed:
     'Your payment has ended. We do not know whether you were charged. Please check before you pay again.',
+  noMethod: 'No payment method is available here. Please pay another way.',
+  broken: 'Something went wrong with the payment form. Please check your connection and try again.',
+  disconnected: 'The connection to the payment form was lost. Please reload the page.',
+};
+
+/** What the merchant's page shows. The form shows some of them only when the page sends them. */
+export const customerMessages = {
+  /** The accessible name of the frame. */
+  formTitle: 'Payment form',
+  unavailable: 'The payment is not possible.',
+  unreachable: 'The payment service is not responding. Try again.',
+  stopped: 'The payment form was closed.',
+  /** The session is gone. */
+  expired: 'This payment has expired. Start again.',
+  alreadyPaid: 'This order is already paid. Do not pay again.',
+  beingPaid: 'Another payment for this order is being processed. Please wait before you try again.',
+  closed: 'This payment is closed. Please check your order before you pay again.',
   failedDeclined:
     'Your payment was declined. You have not been charged. Start again to pay another way.',
   failedCancelled: 'Your payment was cancelled. You have not been charged.',
   failedExpired: 'Your payment has expired. You have not been charged. Start again.',
   failedSuperseded:
     'This order was paid elsewhere. Do not pay again. Anything taken here will be returned to you.',
-  noMethod: 'No payment method is available here. Please pay another way.',
   failedReplaced: 'Another payment has replaced this one. Please continue there.',
-  broken: 'Something went wrong with the payment form. Please check your connection and try again.',
-  disconnected: 'The connection to the payment form was lost. Please reload the page.',
+  ...sharedMessages,
 };
 
 /** What only the frame shows or announces. */
@@ -71,6 +76,10 @@ export const frameMessages = {
 
 export type CustomerMessages = { readonly [Name in keyof typeof customerMessages]: string };
 export type FrameMessages = { readonly [Name in keyof typeof frameMessages]: string };
+/** All that a frame has in English. */
+export type ShownMessages = {
+  readonly [Name in keyof typeof sharedMessages]: string;
+} & FrameMessages;
 /** All that the form shows. */
 export type FormMessages = CustomerMessages & FrameMessages;
 

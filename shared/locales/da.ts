@@ -5,13 +5,20 @@ export const customerMessages: CustomerMessages = {
   formTitle: 'Betalingsformular',
   unavailable: 'Betalingen er ikke mulig.',
   unreachable: 'Betalingstjenesten svarer ikke. Prøv igen.',
-  offline: 'Du er offline. Du kan fortsætte, når forbindelsen er tilbage.',
   stopped: 'Betalingsformularen blev lukket.',
   expired: 'Denne betaling er udløbet. Start forfra.',
   alreadyPaid: 'Denne ordre er allerede betalt. Betal ikke igen.',
   beingPaid:
     'En anden betaling for denne ordre er ved at blive behandlet. Vent, før du prøver igen.',
   closed: 'Denne betaling er lukket. Kontrollér din ordre, før du betaler igen.',
+  failedDeclined:
+    'Din betaling blev afvist. Der er ikke trukket noget. Start forfra for at betale på en anden måde.',
+  failedCancelled: 'Din betaling blev annulleret. Der er ikke trukket noget.',
+  failedExpired: 'Din betaling er udløbet. Der er ikke trukket noget. Start forfra.',
+  failedSuperseded:
+    'Denne ordre blev betalt et andet sted. Betal ikke igen. Det, der er trukket her, får du tilbage.',
+  failedReplaced: 'En anden betaling har erstattet denne. Fortsæt med den.',
+  offline: 'Du er offline. Du kan fortsætte, når forbindelsen er tilbage.',
   declined:
     'Din betaling blev afvist. Kontrollér dine oplysninger, og prøv igen, eller betal på en anden måde.',
   notCompleted: 'Din betaling blev ikke afsluttet. Prøv igen.',
@@ -21,14 +28,7 @@ export const customerMessages: CustomerMessages = {
   unknown: 'Vi kunne ikke finde ud af, om du har betalt. Kontrollér det, før du betaler igen.',
   failed:
     'Din betaling er afsluttet. Vi ved ikke, om der er trukket noget. Kontrollér det, før du betaler igen.',
-  failedDeclined:
-    'Din betaling blev afvist. Der er ikke trukket noget. Start forfra for at betale på en anden måde.',
-  failedCancelled: 'Din betaling blev annulleret. Der er ikke trukket noget.',
-  failedExpired: 'Din betaling er udløbet. Der er ikke trukket noget. Start forfra.',
-  failedSuperseded:
-    'Denne ordre blev betalt et andet sted. Betal ikke igen. Det, der er trukket her, får du tilbage.',
   noMethod: 'Der er ingen tilgængelig betalingsmåde her. Betal på en anden måde.',
-  failedReplaced: 'En anden betaling har erstattet denne. Fortsæt med den.',
   broken: 'Noget gik galt med betalingsformularen. Kontrollér forbindelsen, og prøv igen.',
   disconnected: 'Forbindelsen til betalingsformularen blev afbrudt. Genindlæs siden.',
 };

@@ -5,7 +5,6 @@ export const customerMessages: CustomerMessages = {
   formTitle: 'Zahlungsformular',
   unavailable: 'Die Zahlung ist nicht möglich.',
   unreachable: 'Der Zahlungsdienst antwortet nicht. Bitte erneut versuchen.',
-  offline: 'Sie sind offline. Sie können fortfahren, sobald die Verbindung wieder da ist.',
   stopped: 'Das Zahlungsformular wurde geschlossen.',
   expired: 'Diese Zahlung ist abgelaufen. Bitte neu beginnen.',
   alreadyPaid: 'Diese Bestellung ist bereits bezahlt. Bitte nicht erneut zahlen.',
@@ -13,6 +12,15 @@ export const customerMessages: CustomerMessages = {
     'Für diese Bestellung wird bereits eine andere Zahlung verarbeitet. Bitte warten Sie, bevor Sie es noch einmal versuchen.',
   closed:
     'Diese Zahlung ist geschlossen. Bitte prüfen Sie Ihre Bestellung, bevor Sie erneut bezahlen.',
+  failedDeclined:
+    'Ihre Zahlung wurde abgelehnt. Ihnen wurde nichts berechnet. Bitte beginnen Sie neu, um anders zu zahlen.',
+  failedCancelled: 'Ihre Zahlung wurde abgebrochen. Ihnen wurde nichts berechnet.',
+  failedExpired:
+    'Ihre Zahlung ist abgelaufen. Ihnen wurde nichts berechnet. Bitte beginnen Sie neu.',
+  failedSuperseded:
+    'Diese Bestellung wurde an anderer Stelle bezahlt. Bitte nicht erneut zahlen. Was hier abgebucht wurde, erhalten Sie zurück.',
+  failedReplaced: 'Eine andere Zahlung hat diese ersetzt. Bitte fahren Sie dort fort.',
+  offline: 'Sie sind offline. Sie können fortfahren, sobald die Verbindung wieder da ist.',
   declined:
     'Ihre Zahlung wurde abgelehnt. Bitte prüfen Sie Ihre Angaben und versuchen Sie es noch einmal, oder zahlen Sie auf andere Weise.',
   notCompleted: 'Ihre Zahlung wurde nicht abgeschlossen. Bitte versuchen Sie es noch einmal.',
@@ -23,15 +31,7 @@ export const customerMessages: CustomerMessages = {
     'Wir konnten nicht feststellen, ob Sie bezahlt haben. Bitte prüfen Sie das, bevor Sie erneut bezahlen.',
   failed:
     'Ihre Zahlung wurde beendet. Wir wissen nicht, ob Ihnen etwas berechnet wurde. Bitte prüfen Sie das, bevor Sie erneut bezahlen.',
-  failedDeclined:
-    'Ihre Zahlung wurde abgelehnt. Ihnen wurde nichts berechnet. Bitte beginnen Sie neu, um anders zu zahlen.',
-  failedCancelled: 'Ihre Zahlung wurde abgebrochen. Ihnen wurde nichts berechnet.',
-  failedExpired:
-    'Ihre Zahlung ist abgelaufen. Ihnen wurde nichts berechnet. Bitte beginnen Sie neu.',
-  failedSuperseded:
-    'Diese Bestellung wurde an anderer Stelle bezahlt. Bitte nicht erneut zahlen. Was hier abgebucht wurde, erhalten Sie zurück.',
   noMethod: 'Hier ist keine Zahlungsart verfügbar. Bitte zahlen Sie auf andere Weise.',
-  failedReplaced: 'Eine andere Zahlung hat diese ersetzt. Bitte fahren Sie dort fort.',
   broken:
     'Mit dem Zahlungsformular ist etwas schiefgegangen. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   disconnected:

@@ -5,12 +5,19 @@ export const customerMessages: CustomerMessages = {
   formTitle: 'Formulario de pago',
   unavailable: 'No es posible realizar el pago.',
   unreachable: 'El servicio de pago no responde. Inténtelo de nuevo.',
-  offline: 'No tiene conexión. Podrá continuar cuando se restablezca.',
   stopped: 'El formulario de pago se ha cerrado.',
   expired: 'Este pago ha caducado. Empiece de nuevo.',
   alreadyPaid: 'Este pedido ya está pagado. No vuelva a pagar.',
   beingPaid: 'Se está procesando otro pago de este pedido. Espere antes de intentarlo de nuevo.',
   closed: 'Este pago está cerrado. Compruebe su pedido antes de volver a pagar.',
+  failedDeclined:
+    'Su pago se ha rechazado. No se le ha cobrado nada. Empiece de nuevo para pagar de otra forma.',
+  failedCancelled: 'Su pago se ha cancelado. No se le ha cobrado nada.',
+  failedExpired: 'Su pago ha caducado. No se le ha cobrado nada. Empiece de nuevo.',
+  failedSuperseded:
+    'Este pedido se ha pagado en otro lugar. No vuelva a pagar. Lo que se haya cobrado aquí se le devolverá.',
+  failedReplaced: 'Otro pago ha sustituido a este. Continúe con el otro.',
+  offline: 'No tiene conexión. Podrá continuar cuando se restablezca.',
   declined:
     'Su pago se ha rechazado. Revise sus datos e inténtelo de nuevo, o pague de otra forma.',
   notCompleted: 'Su pago no se ha completado. Inténtelo de nuevo.',
@@ -20,14 +27,7 @@ export const customerMessages: CustomerMessages = {
   unknown: 'No hemos podido averiguar si ha pagado. Compruébelo antes de volver a pagar.',
   failed:
     'Su pago ha terminado, pero no sabemos si se le ha cobrado. Compruébelo antes de volver a pagar.',
-  failedDeclined:
-    'Su pago se ha rechazado. No se le ha cobrado nada. Empiece de nuevo para pagar de otra forma.',
-  failedCancelled: 'Su pago se ha cancelado. No se le ha cobrado nada.',
-  failedExpired: 'Su pago ha caducado. No se le ha cobrado nada. Empiece de nuevo.',
-  failedSuperseded:
-    'Este pedido se ha pagado en otro lugar. No vuelva a pagar. Lo que se haya cobrado aquí se le devolverá.',
   noMethod: 'Aquí no hay ningún método de pago disponible. Pague de otra forma.',
-  failedReplaced: 'Otro pago ha sustituido a este. Continúe con el otro.',
   broken:
     'Ha habido un problema con el formulario de pago. Revise su conexión e inténtelo de nuevo.',
   disconnected: 'Se ha perdido la conexión con el formulario de pago. Vuelva a cargar la página.',

@@ -5,13 +5,21 @@ export const customerMessages: CustomerMessages = {
   formTitle: 'Formulaire de paiement',
   unavailable: 'Le paiement est impossible.',
   unreachable: 'Le service de paiement ne répond pas. Veuillez réessayer.',
-  offline: 'Vous êtes hors ligne. Vous pourrez continuer dès que la connexion sera rétablie.',
   stopped: 'Le formulaire de paiement a été fermé.',
   expired: 'Ce paiement a expiré. Veuillez recommencer.',
   alreadyPaid: 'Cette commande est déjà payée. Ne payez pas à nouveau.',
   beingPaid:
     'Un autre paiement pour cette commande est en cours de traitement. Veuillez patienter avant de réessayer.',
   closed: 'Ce paiement est clos. Veuillez vérifier votre commande avant de payer à nouveau.',
+  failedDeclined:
+    'Votre paiement a été refusé. Vous n’avez pas été débité. Veuillez recommencer pour payer autrement.',
+  failedCancelled: 'Votre paiement a été annulé. Vous n’avez pas été débité.',
+  failedExpired: 'Votre paiement a expiré. Vous n’avez pas été débité. Veuillez recommencer.',
+  failedSuperseded:
+    'Cette commande a été payée ailleurs. Ne payez pas à nouveau. Toute somme prélevée ici vous sera rendue.',
+  failedReplaced:
+    'Un autre paiement a remplacé celui-ci. Veuillez continuer avec cet autre paiement.',
+  offline: 'Vous êtes hors ligne. Vous pourrez continuer dès que la connexion sera rétablie.',
   declined:
     'Votre paiement a été refusé. Veuillez vérifier vos informations et réessayer, ou payer autrement.',
   notCompleted: 'Votre paiement n’a pas abouti. Veuillez réessayer.',
@@ -22,15 +30,7 @@ export const customerMessages: CustomerMessages = {
     'Nous n’avons pas pu savoir si vous avez payé. Veuillez vérifier avant de payer à nouveau.',
   failed:
     'Votre paiement est terminé, mais nous ne savons pas si vous avez été débité. Veuillez vérifier avant de payer à nouveau.',
-  failedDeclined:
-    'Votre paiement a été refusé. Vous n’avez pas été débité. Veuillez recommencer pour payer autrement.',
-  failedCancelled: 'Votre paiement a été annulé. Vous n’avez pas été débité.',
-  failedExpired: 'Votre paiement a expiré. Vous n’avez pas été débité. Veuillez recommencer.',
-  failedSuperseded:
-    'Cette commande a été payée ailleurs. Ne payez pas à nouveau. Toute somme prélevée ici vous sera rendue.',
   noMethod: 'Aucun moyen de paiement n’est disponible ici. Veuillez payer autrement.',
-  failedReplaced:
-    'Un autre paiement a remplacé celui-ci. Veuillez continuer avec cet autre paiement.',
   broken:
     'Le formulaire de paiement a rencontré un problème. Veuillez vérifier votre connexion et réessayer.',
   disconnected: 'La connexion au formulaire de paiement a été perdue. Veuillez recharger la page.',

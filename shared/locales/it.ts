@@ -5,12 +5,19 @@ export const customerMessages: CustomerMessages = {
   formTitle: 'Modulo di pagamento',
   unavailable: 'Il pagamento non è possibile.',
   unreachable: 'Il servizio di pagamento non risponde. Riprova.',
-  offline: 'Sei offline. Potrai continuare quando la connessione tornerà.',
   stopped: 'Il modulo di pagamento è stato chiuso.',
   expired: 'Questo pagamento è scaduto. Ricomincia.',
   alreadyPaid: 'Questo ordine è già pagato. Non pagare di nuovo.',
   beingPaid: 'È in corso un altro pagamento per questo ordine. Attendi prima di riprovare.',
   closed: 'Questo pagamento è chiuso. Controlla il tuo ordine prima di pagare di nuovo.',
+  failedDeclined:
+    'Il pagamento è stato rifiutato. Non ti è stato addebitato nulla. Ricomincia per pagare in un altro modo.',
+  failedCancelled: 'Il pagamento è stato annullato. Non ti è stato addebitato nulla.',
+  failedExpired: 'Il pagamento è scaduto. Non ti è stato addebitato nulla. Ricomincia.',
+  failedSuperseded:
+    'Questo ordine è stato pagato altrove. Non pagare di nuovo. Quanto addebitato qui ti sarà restituito.',
+  failedReplaced: 'Un altro pagamento ha sostituito questo. Continua con quello.',
+  offline: 'Sei offline. Potrai continuare quando la connessione tornerà.',
   declined:
     'Il pagamento è stato rifiutato. Controlla i dati e riprova, oppure paga in un altro modo.',
   notCompleted: 'Il pagamento non è stato completato. Riprova.',
@@ -20,14 +27,7 @@ export const customerMessages: CustomerMessages = {
   unknown: 'Non siamo riusciti a sapere se hai pagato. Verifica prima di pagare di nuovo.',
   failed:
     'Il pagamento è terminato, ma non sappiamo se ti è stato addebitato qualcosa. Verifica prima di pagare di nuovo.',
-  failedDeclined:
-    'Il pagamento è stato rifiutato. Non ti è stato addebitato nulla. Ricomincia per pagare in un altro modo.',
-  failedCancelled: 'Il pagamento è stato annullato. Non ti è stato addebitato nulla.',
-  failedExpired: 'Il pagamento è scaduto. Non ti è stato addebitato nulla. Ricomincia.',
-  failedSuperseded:
-    'Questo ordine è stato pagato altrove. Non pagare di nuovo. Quanto addebitato qui ti sarà restituito.',
   noMethod: 'Qui non è disponibile alcun metodo di pagamento. Paga in un altro modo.',
-  failedReplaced: 'Un altro pagamento ha sostituito questo. Continua con quello.',
   broken:
     'Si è verificato un problema con il modulo di pagamento. Controlla la connessione e riprova.',
   disconnected: 'La connessione al modulo di pagamento si è interrotta. Ricarica la pagina.',

@@ -5,13 +5,20 @@ export const customerMessages: CustomerMessages = {
   formTitle: 'Betaalformulier',
   unavailable: 'De betaling is niet mogelijk.',
   unreachable: 'De betaaldienst reageert niet. Probeer het opnieuw.',
-  offline: 'U bent offline. U kunt verdergaan zodra de verbinding terug is.',
   stopped: 'Het betaalformulier is gesloten.',
   expired: 'Deze betaling is verlopen. Begin opnieuw.',
   alreadyPaid: 'Deze bestelling is al betaald. Betaal niet opnieuw.',
   beingPaid:
     'Er wordt al een andere betaling voor deze bestelling verwerkt. Wacht voordat u het opnieuw probeert.',
   closed: 'Deze betaling is gesloten. Controleer uw bestelling voordat u opnieuw betaalt.',
+  failedDeclined:
+    'Uw betaling is geweigerd. Er is niets afgeschreven. Begin opnieuw om anders te betalen.',
+  failedCancelled: 'Uw betaling is geannuleerd. Er is niets afgeschreven.',
+  failedExpired: 'Uw betaling is verlopen. Er is niets afgeschreven. Begin opnieuw.',
+  failedSuperseded:
+    'Deze bestelling is ergens anders betaald. Betaal niet opnieuw. Wat hier is afgeschreven, krijgt u terug.',
+  failedReplaced: 'Een andere betaling heeft deze vervangen. Ga daar verder.',
+  offline: 'U bent offline. U kunt verdergaan zodra de verbinding terug is.',
   declined:
     'Uw betaling is geweigerd. Controleer uw gegevens en probeer het opnieuw, of betaal anders.',
   notCompleted: 'Uw betaling is niet voltooid. Probeer het opnieuw.',
@@ -21,14 +28,7 @@ export const customerMessages: CustomerMessages = {
   unknown: 'We konden niet nagaan of u hebt betaald. Controleer dit voordat u opnieuw betaalt.',
   failed:
     'Uw betaling is beëindigd. We weten niet of er iets is afgeschreven. Controleer dit voordat u opnieuw betaalt.',
-  failedDeclined:
-    'Uw betaling is geweigerd. Er is niets afgeschreven. Begin opnieuw om anders te betalen.',
-  failedCancelled: 'Uw betaling is geannuleerd. Er is niets afgeschreven.',
-  failedExpired: 'Uw betaling is verlopen. Er is niets afgeschreven. Begin opnieuw.',
-  failedSuperseded:
-    'Deze bestelling is ergens anders betaald. Betaal niet opnieuw. Wat hier is afgeschreven, krijgt u terug.',
   noMethod: 'Hier is geen betaalmethode beschikbaar. Betaal op een andere manier.',
-  failedReplaced: 'Een andere betaling heeft deze vervangen. Ga daar verder.',
   broken:
     'Er ging iets mis met het betaalformulier. Controleer uw verbinding en probeer het opnieuw.',
   disconnected: 'De verbinding met het betaalformulier is verbroken. Laad de pagina opnieuw.',

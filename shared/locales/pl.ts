@@ -5,13 +5,20 @@ export const customerMessages: CustomerMessages = {
   formTitle: 'Formularz płatności',
   unavailable: 'Płatność nie jest możliwa.',
   unreachable: 'Usługa płatnicza nie odpowiada. Spróbuj ponownie.',
-  offline: 'Jesteś offline. Możesz kontynuować po przywróceniu połączenia.',
   stopped: 'Formularz płatności został zamknięty.',
   expired: 'Ta płatność wygasła. Zacznij od nowa.',
   alreadyPaid: 'To zamówienie jest już opłacone. Nie płać ponownie.',
   beingPaid:
     'Inna płatność za to zamówienie jest przetwarzana. Poczekaj, zanim spróbujesz ponownie.',
   closed: 'Ta płatność jest zamknięta. Sprawdź zamówienie, zanim zapłacisz ponownie.',
+  failedDeclined:
+    'Płatność została odrzucona. Nie pobrano żadnych środków. Zacznij od nowa, aby zapłacić inaczej.',
+  failedCancelled: 'Płatność została anulowana. Nie pobrano żadnych środków.',
+  failedExpired: 'Płatność wygasła. Nie pobrano żadnych środków. Zacznij od nowa.',
+  failedSuperseded:
+    'To zamówienie zostało opłacone gdzie indziej. Nie płać ponownie. Środki pobrane tutaj zostaną zwrócone.',
+  failedReplaced: 'Ta płatność została zastąpiona inną. Kontynuuj tamtą płatność.',
+  offline: 'Jesteś offline. Możesz kontynuować po przywróceniu połączenia.',
   declined: 'Płatność została odrzucona. Sprawdź dane i spróbuj ponownie albo zapłać inaczej.',
   notCompleted: 'Płatność nie została ukończona. Spróbuj ponownie.',
   changed: 'Kwota się zmieniła. Sprawdź ją przed zapłatą.',
@@ -21,14 +28,7 @@ export const customerMessages: CustomerMessages = {
     'Nie udało się ustalić, czy płatność doszła do skutku. Sprawdź to, zanim zapłacisz ponownie.',
   failed:
     'Płatność została zakończona. Nie wiemy, czy pobrano środki. Sprawdź to, zanim zapłacisz ponownie.',
-  failedDeclined:
-    'Płatność została odrzucona. Nie pobrano żadnych środków. Zacznij od nowa, aby zapłacić inaczej.',
-  failedCancelled: 'Płatność została anulowana. Nie pobrano żadnych środków.',
-  failedExpired: 'Płatność wygasła. Nie pobrano żadnych środków. Zacznij od nowa.',
-  failedSuperseded:
-    'To zamówienie zostało opłacone gdzie indziej. Nie płać ponownie. Środki pobrane tutaj zostaną zwrócone.',
   noMethod: 'Żadna metoda płatności nie jest tu dostępna. Zapłać w inny sposób.',
-  failedReplaced: 'Ta płatność została zastąpiona inną. Kontynuuj tamtą płatność.',
   broken: 'Wystąpił problem z formularzem płatności. Sprawdź połączenie i spróbuj ponownie.',
   disconnected: 'Utracono połączenie z formularzem płatności. Odśwież stronę.',
 };

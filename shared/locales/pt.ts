@@ -5,13 +5,20 @@ export const customerMessages: CustomerMessages = {
   formTitle: 'Formulário de pagamento',
   unavailable: 'O pagamento não é possível.',
   unreachable: 'O serviço de pagamento não responde. Tente novamente.',
-  offline: 'Sem conexão. Pode continuar quando a conexão voltar.',
   stopped: 'O formulário de pagamento foi fechado.',
   expired: 'Este pagamento expirou. Comece novamente.',
   alreadyPaid: 'Este pedido já foi pago. Não pague novamente.',
   beingPaid:
     'Outro pagamento deste pedido está em processamento. Aguarde antes de tentar novamente.',
   closed: 'Este pagamento está encerrado. Verifique o seu pedido antes de pagar novamente.',
+  failedDeclined:
+    'O seu pagamento foi recusado. Nada foi cobrado. Comece novamente para pagar de outra forma.',
+  failedCancelled: 'O seu pagamento foi cancelado. Nada foi cobrado.',
+  failedExpired: 'O seu pagamento expirou. Nada foi cobrado. Comece novamente.',
+  failedSuperseded:
+    'Este pedido foi pago em outro lugar. Não pague novamente. O que foi cobrado aqui será devolvido.',
+  failedReplaced: 'Outro pagamento substituiu este. Continue com o outro.',
+  offline: 'Sem conexão. Pode continuar quando a conexão voltar.',
   declined:
     'O seu pagamento foi recusado. Verifique os dados e tente novamente, ou pague de outra forma.',
   notCompleted: 'O seu pagamento não foi concluído. Tente novamente.',
@@ -21,14 +28,7 @@ export const customerMessages: CustomerMessages = {
   unknown: 'Não foi possível saber se o pagamento foi feito. Verifique antes de pagar novamente.',
   failed:
     'O seu pagamento terminou, mas não sabemos se houve cobrança. Verifique antes de pagar novamente.',
-  failedDeclined:
-    'O seu pagamento foi recusado. Nada foi cobrado. Comece novamente para pagar de outra forma.',
-  failedCancelled: 'O seu pagamento foi cancelado. Nada foi cobrado.',
-  failedExpired: 'O seu pagamento expirou. Nada foi cobrado. Comece novamente.',
-  failedSuperseded:
-    'Este pedido foi pago em outro lugar. Não pague novamente. O que foi cobrado aqui será devolvido.',
   noMethod: 'Nenhum método de pagamento está disponível aqui. Pague de outra forma.',
-  failedReplaced: 'Outro pagamento substituiu este. Continue com o outro.',
   broken:
     'Ocorreu um problema com o formulário de pagamento. Verifique a conexão e tente novamente.',
   disconnected: 'A conexão com o formulário de pagamento foi perdida. Recarregue a página.',

@@ -5,12 +5,19 @@ export const customerMessages: CustomerMessages = {
   formTitle: 'Betalningsformulär',
   unavailable: 'Betalningen är inte möjlig.',
   unreachable: 'Betaltjänsten svarar inte. Försök igen.',
-  offline: 'Du är offline. Du kan fortsätta när anslutningen är tillbaka.',
   stopped: 'Betalningsformuläret stängdes.',
   expired: 'Betalningen har gått ut. Börja om.',
   alreadyPaid: 'Beställningen är redan betald. Betala inte igen.',
   beingPaid: 'En annan betalning för beställningen behandlas. Vänta innan du försöker igen.',
   closed: 'Betalningen är stängd. Kontrollera din beställning innan du betalar igen.',
+  failedDeclined:
+    'Din betalning nekades. Inget har debiterats. Börja om för att betala på ett annat sätt.',
+  failedCancelled: 'Din betalning avbröts. Inget har debiterats.',
+  failedExpired: 'Din betalning har gått ut. Inget har debiterats. Börja om.',
+  failedSuperseded:
+    'Beställningen betalades på ett annat ställe. Betala inte igen. Det som har debiterats här återbetalas.',
+  failedReplaced: 'En annan betalning har ersatt den här. Fortsätt med den.',
+  offline: 'Du är offline. Du kan fortsätta när anslutningen är tillbaka.',
   declined:
     'Din betalning nekades. Kontrollera uppgifterna och försök igen, eller betala på ett annat sätt.',
   notCompleted: 'Din betalning slutfördes inte. Försök igen.',
@@ -20,14 +27,7 @@ export const customerMessages: CustomerMessages = {
   unknown: 'Vi kunde inte ta reda på om du har betalat. Kontrollera det innan du betalar igen.',
   failed:
     'Din betalning har avslutats. Vi vet inte om något har debiterats. Kontrollera det innan du betalar igen.',
-  failedDeclined:
-    'Din betalning nekades. Inget har debiterats. Börja om för att betala på ett annat sätt.',
-  failedCancelled: 'Din betalning avbröts. Inget har debiterats.',
-  failedExpired: 'Din betalning har gått ut. Inget har debiterats. Börja om.',
-  failedSuperseded:
-    'Beställningen betalades på ett annat ställe. Betala inte igen. Det som har debiterats här återbetalas.',
   noMethod: 'Inget betalningssätt är tillgängligt här. Betala på ett annat sätt.',
-  failedReplaced: 'En annan betalning har ersatt den här. Fortsätt med den.',
   broken: 'Något gick fel med betalningsformuläret. Kontrollera anslutningen och försök igen.',
   disconnected: 'Anslutningen till betalningsformuläret bröts. Läs in sidan på nytt.',
 };

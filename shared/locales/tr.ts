@@ -5,12 +5,19 @@ export const customerMessages: CustomerMessages = {
   formTitle: 'Ödeme formu',
   unavailable: 'Ödeme yapılamıyor.',
   unreachable: 'Ödeme hizmeti yanıt vermiyor. Tekrar deneyin.',
-  offline: 'Çevrimdışısınız. Bağlantı geri geldiğinde devam edebilirsiniz.',
   stopped: 'Ödeme formu kapatıldı.',
   expired: 'Bu ödemenin süresi doldu. Yeniden başlayın.',
   alreadyPaid: 'Bu sipariş zaten ödendi. Tekrar ödemeyin.',
   beingPaid: 'Bu sipariş için başka bir ödeme işleniyor. Tekrar denemeden önce lütfen bekleyin.',
   closed: 'Bu ödeme kapatıldı. Tekrar ödemeden önce lütfen siparişinizi kontrol edin.',
+  failedDeclined:
+    'Ödemeniz reddedildi. Sizden ücret alınmadı. Başka bir yolla ödemek için yeniden başlayın.',
+  failedCancelled: 'Ödemeniz iptal edildi. Sizden ücret alınmadı.',
+  failedExpired: 'Ödemenizin süresi doldu. Sizden ücret alınmadı. Yeniden başlayın.',
+  failedSuperseded:
+    'Bu sipariş başka bir yerde ödendi. Tekrar ödemeyin. Burada alınan tutar size iade edilecek.',
+  failedReplaced: 'Bu ödemenin yerini başka bir ödeme aldı. Lütfen onunla devam edin.',
+  offline: 'Çevrimdışısınız. Bağlantı geri geldiğinde devam edebilirsiniz.',
   declined:
     'Ödemeniz reddedildi. Lütfen bilgilerinizi kontrol edip tekrar deneyin veya başka bir yolla ödeyin.',
   notCompleted: 'Ödemeniz tamamlanmadı. Lütfen tekrar deneyin.',
@@ -20,14 +27,7 @@ export const customerMessages: CustomerMessages = {
   unknown: 'Ödeme yapıp yapmadığınızı öğrenemedik. Tekrar ödemeden önce lütfen kontrol edin.',
   failed:
     'Ödemeniz sona erdi. Sizden ücret alınıp alınmadığını bilmiyoruz. Tekrar ödemeden önce lütfen kontrol edin.',
-  failedDeclined:
-    'Ödemeniz reddedildi. Sizden ücret alınmadı. Başka bir yolla ödemek için yeniden başlayın.',
-  failedCancelled: 'Ödemeniz iptal edildi. Sizden ücret alınmadı.',
-  failedExpired: 'Ödemenizin süresi doldu. Sizden ücret alınmadı. Yeniden başlayın.',
-  failedSuperseded:
-    'Bu sipariş başka bir yerde ödendi. Tekrar ödemeyin. Burada alınan tutar size iade edilecek.',
   noMethod: 'Burada kullanılabilir bir ödeme yöntemi yok. Lütfen başka bir yolla ödeyin.',
-  failedReplaced: 'Bu ödemenin yerini başka bir ödeme aldı. Lütfen onunla devam edin.',
   broken: 'Ödeme formunda bir sorun oluştu. Lütfen bağlantınızı kontrol edip tekrar deneyin.',
   disconnected: 'Ödeme formuyla bağlantı kesildi. Lütfen sayfayı yenileyin.',
 };
