@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Appearance } from '../../../shared/appearance/appearance.ts';
 import { designOf } from '../../design/design.ts';
-import type { AdyenConfiguration } from './configuration.ts';
+import type { AdyenConfiguration, Saving } from './configuration.ts';
 import { dropinHeight } from './dropin-height.ts';
 
 /** px of empty room below a form. */
@@ -14,6 +14,7 @@ function expected(
   width: number,
   appearance: Appearance = {},
   more: Partial<AdyenConfiguration> = {},
+  locale = 'en',
 ): number | undefined {
   const configuration: AdyenConfiguration = {
     clientKey: 'test_1',
@@ -23,11 +24,7 @@ function expected(
     paymentMethods: { paymentMethods: types.map((type) => ({ type, name: type })) },
     ...more,
   };
-  return dropinHeight(
-    configuration,
-    { width, locale: 'en', design: designOf(appearance, false) },
-    {},
-  );
+  return dropinHeight(configuration, { width, locale, design: designOf(appearance, false) }, {});
 }
 
 describe('the height of Drop-in', () => {
@@ -155,42 +152,114 @@ describe('the height of Drop-in', () => {
     expect(known).toBeLessThanOrEqual(height + MOST_EMPTY);
   });
 
-  it('is unknown where the open card form has a box with a sentence', () => {
-    const saving = { need: 'security_code', merchant: 'Shop' } as const;
-    const heightIf = (asks: boolean, types: readonly string[]) =>
-      expected(
-        [],
-        390,
-        {},
-        {
-          paymentMethods: {
-            paymentMethods: types.map((type) => ({ type, name: type })),
-            saving: { ...saving, asks },
-          },
-        },
-      );
-    expect(heightIf(true, ['scheme'])).toBeUndefined();
-    expect(heightIf(false, ['scheme'])).toBe(expected(['scheme'], 390));
-    expect(heightIf(true, ['ideal', 'scheme'])).toBe(expected(['ideal', 'scheme'], 390));
+  const LARGE = { fontSize: 20 };
+  const WIDE_APART = { spacing: 24 };
+  const STORED = { type: 'scheme', name: 'VISA', id: '1', supportedShopperInteractions: [] };
+
+  /** For a customer with an account. */
+  function expectedWith(
+    {
+      saving,
+      types = ['scheme'],
+      stored = [],
+      amount = 1999,
+      instalments = false,
+    }: {
+      readonly saving: Partial<Saving>;
+      readonly types?: readonly string[];
+      readonly stored?: readonly (typeof STORED)[];
+      readonly amount?: number;
+      readonly instalments?: boolean;
+    },
+    { width, locale = 'en', look = {} }: { width: number; locale?: string; look?: Appearance },
+  ): number | undefined {
+    const paymentMethods: NonNullable<AdyenConfiguration['paymentMethods']> = {
+      paymentMethods: types.map((type) => ({ type, name: type })),
+      storedPaymentMethods: [...stored],
+      saving: { need: 'security_code', asks: true, merchant: 'Shop', ...saving },
+    };
+    const more = {
+      paymentMethods,
+      amount: { value: amount, currency: 'EUR' },
+      ...(instalments && { instalments: { values: [1, 3] } }),
+    };
+    return expected([], width, look, more, locale);
+  }
+
+  function expectClose(known: number | undefined, heights: readonly number[], width: number) {
+    for (const height of heights) {
+      expect(known, `${width} px wide`).toBeGreaterThan(height - MOST_EMPTY);
+      expect(known, `${width} px wide`).toBeLessThanOrEqual(height + MOST_EMPTY);
+    }
+  }
+
+  const WIDTHS = [312, 382, 422, 492, 612, 760, 1272];
+
+  it.each<[locale: string, heights: readonly number[], look?: Appearance]>([
+    ['en', [592, 556, 556, 434, 434, 434, 416]],
+    ['de', [610, 592, 574, 452, 434, 434, 416]],
+    ['ja', [592, 556, 556, 434, 434, 434, 416]],
+    ['zh-CN', [556, 538, 538, 434, 416, 416, 416]],
+    ['en', [692, 638, 638, 508, 508, 508, 490], WIDE_APART],
+    ['en', [614, 596, 560, 474, 438, 438, 420], LARGE],
+    ['en', [622, 586, 586, 458, 458, 458, 440], { borderWidth: 4 }],
+  ])('has room for the box and the sentence of consent: %s', (locale, heights, look = {}) => {
+    for (const [index, width] of WIDTHS.entries()) {
+      const known = expectedWith({ saving: {} }, { width, locale, look });
+      expectClose(known, heights.slice(index, index + 1), width);
+    }
   });
 
-  it('is unknown where a saved card is open that needs no security code', () => {
-    const stored = { type: 'scheme', name: 'VISA', id: '1', supportedShopperInteractions: [] };
-    const heightFor = (need: 'security_code' | 'nothing') =>
-      expected(
-        [],
-        390,
-        {},
-        {
-          paymentMethods: {
-            paymentMethods: [],
-            storedPaymentMethods: [stored],
-            saving: { need, asks: false, merchant: 'Shop' },
-          },
-        },
+  it('has no room for a box where the open method has none', () => {
+    const column = { width: 390 };
+    expect(expectedWith({ saving: { asks: false } }, column)).toBe(expected(['scheme'], 390));
+    const types = ['ideal', 'scheme'];
+    expect(expectedWith({ saving: {}, types }, column)).toBe(expected(types, 390));
+    const bancontact = (asks: boolean) =>
+      expectedWith({ saving: { asks }, types: ['bcmc'] }, { width: 760 });
+    expect(bancontact(true)).toBeGreaterThan(bancontact(false) ?? Number.NaN);
+  });
+
+  it.each<[string, readonly number[], Appearance?, instalments?: boolean]>([
+    ['', [440, 422, 392, 392, 392, 392, 392]],
+    ['with instalments', [522, 504, 474, 474, 474, 474, 474], {}, true],
+    ['with more space', [528, 510, 474, 474, 474, 474, 474], WIDE_APART],
+    ['in a larger font', [450, 450, 400, 400, 400, 400, 400], LARGE],
+    ['with wider borders', [459, 441, 411, 411, 411, 411, 411], { borderWidth: 4 }],
+  ])('is known for a saved card that needs no security code %s', (_, heights, look, choice) => {
+    for (const [index, width] of WIDTHS.entries()) {
+      const known = expectedWith(
+        { saving: { need: 'nothing' }, stored: [STORED], instalments: choice === true },
+        { width, ...(look && { look }) },
       );
-    expect(heightFor('nothing')).toBeUndefined();
-    expect(heightFor('security_code')).toBeGreaterThan(0);
+      expectClose(known, heights.slice(index, index + 1), width);
+    }
+  });
+
+  it('is known for a saved card with its security code and instalments', () => {
+    for (const [index, width] of WIDTHS.entries()) {
+      const known = expectedWith({ saving: {}, stored: [STORED], instalments: true }, { width });
+      expectClose(known, [626, 608, 578, 496, 496, 496, 496].slice(index, index + 1), width);
+    }
+  });
+
+  it.each<[string, readonly number[], { locale?: string; look?: Appearance; types?: string[] }]>([
+    ['', [574, 535, 535, 410, 410, 410, 389], {}],
+    ['in German', [574, 553, 553, 431, 410, 410, 389], { locale: 'de' }],
+    ['in Chinese', [535, 514, 514, 410, 410, 389, 389], { locale: 'zh-CN' }],
+    ['in a larger font', [599, 599, 554, 468, 424, 424, 398], { look: LARGE }],
+    ['with more space', [636, 597, 597, 464, 464, 464, 443], { look: WIDE_APART }],
+    [
+      'whose first method is no card',
+      [545, 506, 481, 460, 460, 460, 439],
+      { types: ['sepadirectdebit', 'scheme'] },
+    ],
+  ])('has room for the sentence above a set-up %s', (_, heights, { types, ...column }) => {
+    for (const [index, width] of WIDTHS.entries()) {
+      const setUp = { saving: {}, amount: 0, ...(types && { types }) };
+      const known = expectedWith(setUp, { width, ...column });
+      expectClose(known, heights.slice(index, index + 1), width);
+    }
   });
 
   it('is unknown where only Adyen knows the payment methods', () => {

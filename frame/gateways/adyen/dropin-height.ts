@@ -4,7 +4,7 @@ import { CARD } from './configuration.ts';
 import type { AdyenConfiguration, Saving } from './configuration.ts';
 import { listedOffer } from './offer.ts';
 import type { Offer } from './offer.ts';
-import { fieldsOf, storedFieldsOf } from './opened-fields.ts';
+import { CONSENT, fieldsOf, STATEMENT, storedFieldsOf } from './opened-fields.ts';
 import type { Fields } from './opened-fields.ts';
 
 /** px; in narrower columns fields are stacked. */
@@ -14,6 +14,8 @@ const LOGOS_BESIDE_NAME = 422;
 const LOGO_ROW = 25;
 /** px of the choice of instalments, with its label. */
 const INSTALMENTS = 68;
+/** Languages whose sentences are much shorter than English ones. */
+const SHORTER = /^(ar|zh)/;
 /** px, for fonts with higher lines: a form that is higher than its frame moves the content below. */
 const SPARE = 2;
 const WAY_OF_UPI = /^upi_.*/;
@@ -23,8 +25,8 @@ const NEEDS_PROFILE = 'fastlane';
 const NOTHING_OPENED = 'FI';
 
 export function dropinHeight(
-  { paymentMethods: offered, countryCode, instalments }: AdyenConfiguration,
-  { width, design }: FormColumn,
+  { paymentMethods: offered, countryCode, instalments, amount }: AdyenConfiguration,
+  { width, locale, design }: FormColumn,
   scripts: EnabledScripts,
 ): number | undefined {
   // Only Adyen knows the payment methods of its own sessions.
@@ -51,14 +53,20 @@ export function dropinHeight(
 
   const openedType = (storedPaymentMethods[0] ?? paymentMethods[0])?.type;
   const choice = instalments && openedType === CARD ? INSTALMENTS + spacing + border : 0;
-  const { fixed, spaces, rows, stacked, lines, growth = 0 } = opened;
-  const isStacked = stacked !== undefined && width < SIDE_BY_SIDE;
-  const stack = isStacked ? stacked.height + stacked.rows * (spacing + border) : 0;
   const ems = width / fontSize;
-  const wrapped = lines.filter(({ below }) => ems < below / 16);
-  const more = wrapped.reduce((sum, { height }) => sum + height, 0);
+  const heightOf = ({ fixed, spaces, rows, stacked, lines }: Fields, length = 1) => {
+    const isStacked = stacked !== undefined && width < SIDE_BY_SIDE;
+    const stack = isStacked ? stacked.height + stacked.rows * (spacing + border) : 0;
+    const wrapped = lines.filter(({ below }) => ems < (below / 16) * length);
+    const more = wrapped.reduce((sum, { height }) => sum + height, 0);
+    return fixed + spaces * spacing + rows * border + stack + more;
+  };
+  const sentence = amount.value === 0 ? STATEMENT : opened.hasBox && CONSENT;
+  const length = SHORTER.test(locale) ? 0.7 : 1;
+  const agreed = saving?.asks === true && sentence ? heightOf(sentence, length) : 0;
+  const { growth = 0 } = opened;
   const larger = types.length === 1 ? growth * Math.max(0, fontSize - 16) : 0;
-  return list + fixed + spaces * spacing + rows * border + stack + choice + more + larger;
+  return list + heightOf(opened) + choice + agreed + larger;
 }
 
 type WithSaving = Pick<Offer, 'paymentMethods' | 'storedPaymentMethods'> & {
@@ -75,10 +83,6 @@ function openedFields({
   storedPaymentMethods: [stored] = [],
   saving,
 }: WithSaving): Fields | 'unknown' | undefined {
-  // Not measured without the field of the security code.
-  if (stored?.type === CARD && saving?.need === 'nothing') return 'unknown';
-  if (stored !== undefined) return storedFieldsOf(stored.type);
-  // The sentence beside the box has as many lines as its language needs.
-  if (first?.type === CARD && saving?.asks === true) return 'unknown';
+  if (stored !== undefined) return storedFieldsOf(stored.type, saving?.need);
   return first && (fieldsOf(first.type) ?? 'unknown');
 }

@@ -1,6 +1,7 @@
 /** What the form of each payment method adds to its row in Drop-in's list, measured with version 6 of its package. */
 import { TYPES_WITH_SCRIPT } from './classes/left-out-types.ts';
 import { CARD } from './configuration.ts';
+import type { Saving } from './configuration.ts';
 
 export interface Fields {
   /** px */
@@ -19,6 +20,8 @@ export interface Fields {
   readonly lines: readonly { readonly below: number; readonly height: number }[];
   /** px for each px by which the font size exceeds 16 px. */
   readonly growth?: number;
+  /** Whether it has a box by which the method is saved, where the customer decides. */
+  readonly hasBox?: true;
 }
 
 /** Lines of the usual height. */
@@ -37,8 +40,14 @@ const STORED_CARD: Fields = {
   spaces: 4.25,
   rows: 1,
   stacked: { rows: 1, height: 69 },
-  lines: lines(NOTE),
+  lines: lines(400),
   growth: 1,
+};
+const STORED_CARD_WITHOUT_CODE: Fields = {
+  fixed: 178,
+  spaces: 4.25,
+  rows: 1,
+  lines: lines(400, 330),
 };
 const BUTTON: Fields = { fixed: 48, spaces: 0, rows: 0, lines: [], growth: 1 };
 const EMAIL_FIELD: Fields = { fixed: 114, spaces: 1, rows: 1, lines: [] };
@@ -55,9 +64,10 @@ const FIELDS: readonly (readonly [types: RegExp, fields: Fields])[] = [
       stacked: { rows: 1, height: 88 },
       lines: lines(NOTE),
       growth: 1,
+      hasBox: true,
     },
   ],
-  [/^bcmc$/, { fixed: 220, spaces: 2.5, rows: 2, lines: lines(NOTE) }],
+  [/^bcmc$/, { fixed: 220, spaces: 2.5, rows: 2, lines: lines(NOTE), hasBox: true }],
   [/^sepadirectdebit$/, { fixed: 198, spaces: 3.5, rows: 2, lines: lines(NOTE), growth: 1 }],
   [/^blik$/, { fixed: 138, spaces: 2, rows: 1, lines: [{ below: 336, height: 24 }], growth: 4 }],
   [/^ach$/, { fixed: 356, spaces: 5.25, rows: 4, stacked: stackedFields(1), lines: lines(NOTE) }],
@@ -160,6 +170,14 @@ export function fieldsOf(type: string): Fields | undefined {
 }
 
 /** The fields of a stored payment method. */
-export function storedFieldsOf(type: string): Fields {
-  return type === CARD ? STORED_CARD : BUTTON;
+export function storedFieldsOf(type: string, need: Saving['need'] | undefined): Fields {
+  if (type !== CARD) return BUTTON;
+  return need === 'nothing' ? STORED_CARD_WITHOUT_CODE : STORED_CARD;
 }
+
+/** What the customer of an account agrees to, in English. */
+const SENTENCE = lines(885, 467, 328);
+/** With its box, in the fields of a card. */
+export const CONSENT: Fields = { fixed: 20, spaces: 2.5, rows: 1, lines: SENTENCE };
+/** Above the form of a set-up. */
+export const STATEMENT: Fields = { fixed: 38, spaces: 0, rows: 0, lines: SENTENCE };
