@@ -30,6 +30,26 @@ test.each([['a newer one', 'PAUSED'] as const, ['a number', 1] as const, ['null'
   },
 );
 
+test('a status keeps the method that a set-up has saved', () => {
+  for (const method of [
+    { brand: 'visa', last4: '4242', expires: '2030-03' },
+    { brand: 'sepadirectdebit', last4: '6789' },
+  ]) {
+    const status = { ...sessionStatus('completed'), method };
+    expect(known(status)).toEqual(status);
+  }
+});
+
+test.each([
+  ['a string', 'visa'],
+  ['null', null],
+  ['without its last digits', { brand: 'visa' }],
+  ['with a number as its brand', { brand: 4, last4: '4242' }],
+  ['with a number as its expiry', { brand: 'visa', last4: '4242', expires: 2030 }],
+])('any other method counts as absent: %s', (_, method) => {
+  expect(known({ ...sessionStatus('completed'), method })).toEqual(sessionStatus('completed'));
+});
+
 function known(body: unknown) {
   if (!isStatusOf('ses_1')(body)) throw new Error('The status is not usable');
   return withKnownValues(body);

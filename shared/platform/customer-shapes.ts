@@ -2,7 +2,7 @@
 import { isString } from '../plain/value-types.ts';
 import { oneOf, orAbsent, shaped } from './response-shapes.ts';
 import { SAVED_METHOD_STATUSES } from './customers.ts';
-import type { RemovedMethod, SavedMethod, SavedMethodList } from './customers.ts';
+import type { SavedMethod, SavedMethodList } from './customers.ts';
 
 const isSavedMethod = shaped<SavedMethod>({
   id: isString,
@@ -17,8 +17,6 @@ const isSavedMethod = shaped<SavedMethod>({
 export function isSavedMethodList(body: unknown): body is SavedMethodList {
   return Array.isArray(body) && body.every(isSavedMethod);
 }
-
-export const isRemovedMethod = shaped<RemovedMethod>({ brand: isString, last4: isString });
 
 /** Of a response without a body. */
 export function isNothing(body: unknown): body is undefined {

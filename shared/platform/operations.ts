@@ -6,13 +6,14 @@ import {
   isEmbeddedSessionResponse,
   isGatewayStep,
   isSessionResponse,
+  isShownMethod,
   isStatusOf,
   isNewTransaction,
   isTransactionOf,
   isUpdateTo,
 } from './response-shapes.ts';
 import { isOffer } from './offers.ts';
-import { isNothing, isRemovedMethod, isSavedMethodList } from './customer-shapes.ts';
+import { isNothing, isSavedMethodList } from './customer-shapes.ts';
 import type { Guard } from './response-shapes.ts';
 import type {
   MethodRemovalRequest,
@@ -90,7 +91,7 @@ export const PAGE_OPERATIONS = {
   removeShownMethod: {
     path: '/v2/sessions/{id}/method-removals',
     method: 'POST',
-    responseTo: () => isRemovedMethod,
+    responseTo: () => isShownMethod,
   },
 } as const satisfies Readonly<Record<string, Operation>>;
 export type PageOperation = keyof typeof PAGE_OPERATIONS;

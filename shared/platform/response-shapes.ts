@@ -12,6 +12,7 @@ import type {
   PaymentUpdateResponse,
   SessionResponse,
   SessionStatus,
+  SetUpMethod,
   Transaction,
 } from '../sessions.ts';
 
@@ -97,13 +98,21 @@ export const isStatusOf = (sessionId: string) =>
 const isTransactionStatus = oneOf(...TRANSACTION_STATUSES);
 const isFailureReason = oneOf(...SESSION_FAILURE_REASONS);
 
+/** What a page learns of a saved method. */
+export const isShownMethod = shaped<SetUpMethod>({
+  brand: isString,
+  last4: isString,
+  expires: orAbsent(isString),
+});
+
 /** Without the values that only a newer platform knows, which count as absent. */
 export function withKnownValues(status: SessionStatus): SessionStatus {
-  const { transaction_status, reason, instructions, ...known } = status;
+  const { transaction_status, reason, method, instructions, ...known } = status;
   return {
     ...known,
     ...(isTransactionStatus(transaction_status) ? { transaction_status } : {}),
     ...(isFailureReason(reason) ? { reason } : {}),
+    ...(isShownMethod(method) ? { method } : {}),
     ...(isRecord(instructions) ? { instructions } : {}),
   };
 }
