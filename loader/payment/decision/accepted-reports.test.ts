@@ -99,8 +99,8 @@ describe('a report that is rejected', () => {
 describe('the removal of a saved method', () => {
   const removal = (attempt: number) => reportsOf.removeShownMethod(attempt);
 
-  test('is accepted while no attempt is under way, also from a form that was replaced since', () => {
-    expect(statesOf(removal(CURRENT))).toEqual(all(ANY_FORM, ['none', 'declined']));
+  test('is accepted from a form on screen while no attempt is under way', () => {
+    expect(statesOf(removal(CURRENT))).toEqual(all(ON_SCREEN, ['none', 'declined']));
     expect(statesOf(removal(CURRENT), { outcome: 'completed' })).toEqual([]);
   });
 

@@ -110,7 +110,9 @@ const redirect = (turn: Transition, request: MessageOf<AttemptReport, 'redirect'
 const NO_ATTEMPT_OPEN: AttemptRow = {
   takesPress: true,
   reports: {
-    removeShownMethod: (turn, request) => turn.cause(request),
+    // The customer no longer sees a form that was replaced.
+    removeShownMethod: (turn, request) =>
+      turn.form.is === 'replaced' ? false : turn.cause(request),
   },
 };
 
