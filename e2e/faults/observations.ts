@@ -17,7 +17,7 @@ const UNKNOWN = 'We could not find out whether you have paid. Please check befor
 export const OFFLINE = 'You are offline. You can continue when the connection is back.';
 export const OFFLINE_CHECKING =
   'You are offline. We will check your payment when the connection is back.';
-const NOT_REMOVED = 'The card was not removed. Please try again.';
+const NOT_REMOVED = 'We could not confirm that the card was removed. Please try again.';
 /** `Pay.customerMessage`, in the form. */
 export const NOT_COMPLETED = 'Your payment was not completed. Please try again.';
 export const EXPIRED = 'This payment has expired. Start again.';

@@ -76,6 +76,8 @@ async function withForm(
   return { customer, session, merchant, form: new AdyenForm(page) };
 }
 
+const NOT_CONFIRMED = 'We could not confirm that the card was removed. Please try again.';
+
 /** Whether the keyboard is at an element. */
 const isFocused = (element: Locator) =>
   element.evaluate((shown) => shown === document.activeElement);
@@ -172,6 +174,34 @@ test('a saved card is removed by keyboard alone, and a screen reader learns what
   await page.keyboard.press('Enter');
   await expect.poll(() => merchant.reported()).toEqual(['removed visa 4242']);
   expect(await backend.customers.listMethods(customer)).toEqual([]);
+  // The button that had the focus is gone. The keyboard continues at the payment methods that are left.
+  const announcement = frame.locator('.announcement');
+  await expect(announcement).toBeFocused();
+  await expect(announcement).toMatchAriaSnapshot('- status: The card was removed.');
+  await page.keyboard.press('Tab');
+  await expect(frame.getByText('4242')).toHaveCount(0);
+  expect(await isFocused(frame.locator('#gateway :focus'))).toBe(true);
+});
+
+test('a removal whose response is lost is not denied, and the next try finds the card gone', async ({
+  page,
+}) => {
+  const { customer, form } = await withSavedCard(page);
+  await open(page, await create(customer));
+  await page.route('**/method-removals', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await form.removeSavedCard();
+  await expect(form.message).toHaveText(NOT_CONFIRMED);
+  // Screen readers read it without being asked, and the keyboard is there.
+  const alert = paymentFrame(page).getByRole('alert');
+  await expect(alert).toMatchAriaSnapshot(`- alert:\n  - paragraph: ${NOT_CONFIRMED}`);
+  await expect(alert).toBeFocused();
+  expect(await backend.customers.listMethods(customer)).toEqual([]);
+  await page.unroute('**/method-removals');
+  await form.removeSavedCard();
+  await expect(paymentFrame(page).getByText('4242')).toHaveCount(0);
 });
 
 test('a removal that fails is shown to the customer, and the card still pays', async ({ page }) => {
@@ -181,7 +211,7 @@ test('a removal that fails is shown to the customer, and the card still pays', a
   const merchant = await open(page, second);
   await page.route('**/method-removals', (route) => route.fulfill({ status: 500 }));
   await form.removeSavedCard();
-  await expect(form.message).toHaveText('The card was not removed. Please try again.');
+  await expect(form.message).toHaveText(NOT_CONFIRMED);
   expect(await backend.customers.listMethods(customer)).toHaveLength(1);
   await form.payBySavedCard();
   await expect.poll(() => statusOf(second)).toBe('captured');

@@ -420,6 +420,17 @@ describe('the queue of events survives', () => {
     expect(payment.report({ type: 'submitting', attempt: 1 })).toBe(true);
   });
 
+  test('a saved method that the platform no longer has: the form removes it', async () => {
+    const payment = played();
+    const gone = new PayNotFoundError('Not found', { reason: 'METHOD_NOT_FOUND', status: 404 });
+    payment.session.removeMethod = () => Promise.reject(gone);
+    await payment.ready();
+    payment.report({ type: 'removeShownMethod', attempt: 0, step: 1, method: 'sm_1' });
+    await settled();
+    const answer = { type: 'respond', response: {} };
+    expect(payment.commands.at(-1)).toEqual({ type: 'answer', step: 1, answer });
+  });
+
   test('a form that was removed: its effects have nothing to act on', async () => {
     const payment = played();
     let respond = () => {};

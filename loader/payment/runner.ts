@@ -427,16 +427,23 @@ export class PaymentRunner {
     }
   }
 
-  /** A removal that fails changes nothing of the payment: the form shows that the method is still there. */
+  /**
+   * A removal that fails changes nothing of the payment. After one whose response was lost, the platform may no longer
+   * have the method when the customer tries again.
+   */
   async #removeMethod({ step, method }: RemovalRequest): Promise<void> {
     const { session, merchant } = this.#parts;
     // Another frame may take its place meanwhile, and counts its own steps.
     const form = this.#form;
-    const settle = (answer: StepAnswer) => form?.command({ type: 'answer', step, answer });
-    const response = await session.removeMethod(method, this.ended).catch(() => undefined);
-    if (response === undefined) return void settle({ type: 'fail' });
-    merchant.progress('methodRemoved', response);
-    return void settle({ type: 'respond', response });
+    const settle = (answer: StepAnswer) => void form?.command({ type: 'answer', step, answer });
+    try {
+      const response = await session.removeMethod(method, this.ended);
+      merchant.progress('methodRemoved', response);
+      settle({ type: 'respond', response });
+    } catch (error) {
+      const isGone = isPayError(error) && error.reason === 'METHOD_NOT_FOUND';
+      settle(isGone ? { type: 'respond', response: {} } : { type: 'fail' });
+    }
   }
 
   /** The platform has rejected a step, and reports the session as it is now. */

@@ -214,6 +214,8 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
   /** The newest first. */
   const forms: FakeForm[] = [];
   const waiting = new Set<() => void>();
+  /** Forms that no longer show the saved card. */
+  const withoutCard = new WeakSet<FakeForm>();
   /** The form whose customer is at the bank. */
   let challenged: FakeForm | undefined;
 
@@ -337,10 +339,11 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
       await payIn(await untilUsable(), scenario);
     },
     async removeSavedCard() {
-      const { gateway } = await untilUsable();
-      if ((await gateway?.removeMethod(SAVED_CARD)) !== true) {
+      const form = await untilUsable();
+      if (withoutCard.has(form) || (await form.gateway?.removeMethod(SAVED_CARD)) !== true) {
         throw new Error('The saved card was not removed');
       }
+      withoutCard.add(form);
     },
     confirmAtBank: async () => decide('captured'),
     cancelAtBank: async () => decide('declined'),

@@ -11,6 +11,7 @@ const idle = {
   removeMethod: () => Promise.reject(new Error('No removal is expected')),
   report: () => {},
   isSetUp: false,
+  announce: () => {},
 };
 const sentenceIn = (locale: string, messages: Readonly<Record<string, string>> | undefined = {}) =>
   ask({ ...idle, locale }, messages).translations?.['storeDetails'];
@@ -109,11 +110,13 @@ test('a saved card needs its security code, unless the session needs nothing', (
 async function removed(isRemoved: boolean, locale = 'de-DE', messages?: object) {
   const handle = crypto.randomUUID();
   const reported: unknown[] = [];
+  const announced: string[] = [];
   const context = {
     ...idle,
     locale,
     removeMethod: async (method: string) => isRemoved && method === handle,
     report: (event: unknown) => void reported.push(event),
+    announce: (message: string) => void announced.push(message),
   };
   const { dropin } = ask(context, messages && {});
   const result = await new Promise<string>((resolve) =>
@@ -126,22 +129,40 @@ async function removed(isRemoved: boolean, locale = 'de-DE', messages?: object) 
   await Promise.resolve();
   const again = ask(context, {}).dropin.filterStoredPaymentMethods;
   const stored = { id: handle, type: 'scheme', name: '', supportedShopperInteractions: [] };
-  return { result, reported, shownAgain: again([stored]) };
+  return { result, reported, announced, shownAgain: again([stored]) };
 }
 
 test('a card that was removed is gone, also from a form that is mounted again', async () => {
-  expect(await removed(true)).toEqual({ result: 'removed', reported: [], shownAgain: [] });
+  expect(await removed(true)).toEqual({
+    result: 'removed',
+    reported: [],
+    announced: ['The card was removed.'],
+    shownAgain: [],
+  });
 });
 
 test.each([
-  ['de-DE', {}, /nicht entfernt/],
-  ['zh-TW', {}, /移除/],
-  ['fi-FI', {}, /not removed/],
-  ['de-DE', undefined, /not removed/],
-])('a card that was not removed stays, which is shown in %s with messages %j', async (...given) => {
-  const [locale, messages, words] = given;
-  const { result, reported, shownAgain } = await removed(false, locale, messages);
-  expect(result).toBe('kept');
-  expect(shownAgain).toHaveLength(1);
-  expect(reported).toEqual([{ type: 'stepFailed', message: expect.stringMatching(words) }]);
+  ['de-DE', {}, ['Die Karte wurde entfernt.']],
+  ['fi-FI', {}, ['The card was removed.']],
+  ['zh-CN', {}, ['此卡已移除。']],
+  ['de-DE', undefined, ['The card was removed.']],
+])('a removal is announced in %s with messages %j', async (locale, messages, announced) => {
+  expect(await removed(true, locale, messages)).toMatchObject({ announced });
 });
+
+test.each([
+  ['de-DE', {}, /nicht bestätigen/],
+  ['zh-TW', {}, /無法確認/],
+  ['fi-FI', {}, /could not confirm/],
+  ['de-DE', undefined, /could not confirm/],
+])(
+  'a card whose removal is not confirmed stays, which is shown in %s with messages %j',
+  async (...given) => {
+    const [locale, messages, words] = given;
+    const { result, reported, announced, shownAgain } = await removed(false, locale, messages);
+    expect(result).toBe('kept');
+    expect(announced).toEqual([]);
+    expect(shownAgain).toHaveLength(1);
+    expect(reported).toEqual([{ type: 'stepFailed', message: expect.stringMatching(words) }]);
+  },
+);

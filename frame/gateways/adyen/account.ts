@@ -44,31 +44,52 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   nl: 'Er wordt nu niets afgeschreven. Deze gegevens worden bewaard voor latere betalingen aan %@. Ik kan ze daar altijd laten verwijderen.',
   pl: 'Teraz nic nie zostanie pobrane. Te dane zostaną zapisane do późniejszych płatności na rzecz %@. W każdej chwili mogę tam poprosić o ich usunięcie.',
   pt: 'Nada é cobrado agora. Estes dados são guardados para pagamentos posteriores a %@. Posso pedir lá a sua remoção a qualquer momento.',
-  sv: 'Inget dras nu. Uppgifterna sparas för senare betalningar till %@. Jag kan när som helst få dem borttagna där.',
+  sv: 'Inga pengar dras nu. Uppgifterna sparas för mina senare betalningar till %@. Jag kan när som helst få dem borttagna där.',
   tr: 'Şimdi hiçbir ücret alınmaz. Bu bilgiler %@ için sonraki ödemelerde kullanılmak üzere kaydedilir. Kaldırılmalarını orada istediğim zaman isteyebilirim.',
   'zh-CN': '现在不会扣款。这些信息将保存，用于以后向 %@ 付款。我可以随时在该处要求删除。',
   'zh-TW': '現在不會扣款。這些資料將儲存，用於以後向 %@ 付款。我可以隨時在該處要求移除。',
 };
 
-const ENGLISH_FAILURE = 'The card was not removed. Please try again.';
+const ENGLISH_FAILURE = 'We could not confirm that the card was removed. Please try again.';
 
-/** That the card is still there, although the customer has removed it. */
+/** The removal may have been executed all the same, if its response was lost. */
 const FAILURES: Readonly<Record<string, string>> = {
-  ar: 'لم تتم إزالة البطاقة. يرجى المحاولة مرة أخرى.',
-  da: 'Kortet blev ikke fjernet. Prøv igen.',
-  de: 'Die Karte wurde nicht entfernt. Bitte versuchen Sie es noch einmal.',
-  es: 'La tarjeta no se ha eliminado. Inténtalo de nuevo.',
-  fr: 'La carte n’a pas été supprimée. Veuillez réessayer.',
-  he: 'הכרטיס לא הוסר. נסו שוב.',
-  it: 'La carta non è stata rimossa. Riprova.',
-  ja: 'カードを削除できませんでした。もう一度お試しください。',
-  nl: 'De kaart is niet verwijderd. Probeer het opnieuw.',
-  pl: 'Karta nie została usunięta. Spróbuj ponownie.',
-  pt: 'O cartão não foi removido. Tente novamente.',
-  sv: 'Kortet har inte tagits bort. Försök igen.',
-  tr: 'Kart kaldırılmadı. Lütfen tekrar deneyin.',
-  'zh-CN': '未能移除此卡。请重试。',
-  'zh-TW': '未能移除此卡。請再試一次。',
+  ar: 'لم نتمكن من تأكيد إزالة البطاقة. يرجى المحاولة مرة أخرى.',
+  da: 'Vi kunne ikke bekræfte, at kortet er fjernet. Prøv igen.',
+  de: 'Wir konnten nicht bestätigen, dass die Karte entfernt wurde. Bitte versuchen Sie es noch einmal.',
+  es: 'No hemos podido confirmar que la tarjeta se haya eliminado. Inténtalo de nuevo.',
+  fr: 'Nous n’avons pas pu confirmer la suppression de la carte. Veuillez réessayer.',
+  he: 'לא הצלחנו לאשר שהכרטיס הוסר. נסו שוב.',
+  it: 'Non è stato possibile confermare che la carta sia stata rimossa. Riprova.',
+  ja: 'カードが削除されたことを確認できませんでした。もう一度お試しください。',
+  nl: 'We konden niet bevestigen dat de kaart is verwijderd. Probeer het opnieuw.',
+  pl: 'Nie udało się potwierdzić, że karta została usunięta. Spróbuj ponownie.',
+  pt: 'Não foi possível confirmar que o cartão foi removido. Tente novamente.',
+  sv: 'Vi kunde inte bekräfta att kortet har tagits bort. Försök igen.',
+  tr: 'Kartın kaldırıldığını doğrulayamadık. Lütfen tekrar deneyin.',
+  'zh-CN': '无法确认此卡是否已移除。请重试。',
+  'zh-TW': '無法確認此卡是否已移除。請再試一次。',
+};
+
+const ENGLISH_REMOVAL = 'The card was removed.';
+
+/** Read by screen readers. */
+const REMOVALS: Readonly<Record<string, string>> = {
+  ar: 'تمت إزالة البطاقة.',
+  da: 'Kortet er fjernet.',
+  de: 'Die Karte wurde entfernt.',
+  es: 'La tarjeta se ha eliminado.',
+  fr: 'La carte a été supprimée.',
+  he: 'הכרטיס הוסר.',
+  it: 'La carta è stata rimossa.',
+  ja: 'カードを削除しました。',
+  nl: 'De kaart is verwijderd.',
+  pl: 'Karta została usunięta.',
+  pt: 'O cartão foi removido.',
+  sv: 'Kortet har tagits bort.',
+  tr: 'Kart kaldırıldı.',
+  'zh-CN': '此卡已移除。',
+  'zh-TW': '此卡已移除。',
 };
 
 /** The configuration of the session still has them when the form is mounted again. */
@@ -110,6 +131,8 @@ interface AccountContext extends Pick<
 > {
   /** Whether the press saves the method, and charges nothing. Adyen's form then has no box. */
   readonly isSetUp: boolean;
+  /** Has a message read by screen readers, and moves the focus there from what is about to be removed. */
+  readonly announce: (message: string) => void;
 }
 
 export function accountForm({ asks, need, merchant }: Saving): AccountForm {
@@ -122,10 +145,11 @@ export function accountForm({ asks, need, merchant }: Saving): AccountForm {
 }
 
 function removalIn(
-  { locale, removeMethod, report }: Parameters<AccountForm>[0],
+  { locale, removeMethod, report, announce }: Parameters<AccountForm>[0],
   messages: Parameters<AccountForm>[1],
 ): AccountOptions['dropin'] {
-  const message = sentenceIn(locale, messages, FAILURES) ?? ENGLISH_FAILURE;
+  const failure = sentenceIn(locale, messages, FAILURES) ?? ENGLISH_FAILURE;
+  const removal = sentenceIn(locale, messages, REMOVALS) ?? ENGLISH_REMOVAL;
   return {
     showRemovePaymentMethodButton: true,
     filterStoredPaymentMethods: (stored) => stored.filter(({ id }) => !removedHandles.has(id)),
@@ -133,10 +157,11 @@ function removalIn(
       void removeMethod(handle).then((isRemoved) => {
         if (isRemoved) {
           removedHandles.add(handle);
+          announce(removal);
           return resolve();
         }
         reject();
-        return report({ type: 'stepFailed', message });
+        return report({ type: 'stepFailed', message: failure });
       });
     },
   };

@@ -83,7 +83,13 @@ async function mount(
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
   const messages = await inTime(context.locale, requested);
   const isSetUp = total.value === 0;
-  const account = context.accountForm?.({ ...context, isSetUp }, messages);
+  const announcement = createAnnouncement();
+  const announce = (message: string) => {
+    announcement.textContent = message;
+    // A customer who has moved on to something else on the page stays there.
+    if (document.hasFocus()) announcement.focus();
+  };
+  const account = context.accountForm?.({ ...context, isSetUp, announce }, messages);
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
     { ...context, ...account, offerApp, isOwnSession: session !== undefined },
     {
@@ -136,8 +142,8 @@ async function mount(
   });
   dropin = mounted;
   mounted.mount(container);
-  const statement = statementOf(account);
-  container.prepend(...statement);
+  const above = [...(account ? [announcement] : []), ...statementOf(account)];
+  container.prepend(...above);
   await listed;
   const paymentMethods = offeredMethods(
     offered === undefined ? types : offeredTypes(offered),
@@ -158,7 +164,7 @@ async function mount(
     unmount() {
       end();
       mounted.remove();
-      for (const shown of statement) shown.remove();
+      for (const shown of above) shown.remove();
     },
     submit: () => mounted.submit(),
     reset,
@@ -263,6 +269,15 @@ function statementOf(account: AccountOptions | undefined): readonly HTMLElement[
   statement.className = 'statement';
   statement.textContent = account.statement;
   return [statement];
+}
+
+/** Above Drop-in, which removes what it shows of a saved card. */
+function createAnnouncement(): HTMLElement {
+  const announcement = document.createElement('p');
+  announcement.className = 'announcement';
+  announcement.role = 'status';
+  announcement.tabIndex = -1;
+  return announcement;
 }
 
 /** What Adyen's code shows without messages of the locale. */
