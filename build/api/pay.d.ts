@@ -616,29 +616,29 @@ interface Appearance extends AppearanceColors {
   readonly fontFamily?: string | undefined;
 }
 declare const customerMessages: {
-  formTitle: string;
-  unavailable: string;
-  unreachable: string;
   offline: string;
-  stopped: string;
-  expired: string;
-  alreadyPaid: string;
-  beingPaid: string;
-  closed: string;
   declined: string;
   notCompleted: string;
   changed: string;
   unconfirmed: string;
   unknown: string;
   failed: string;
+  noMethod: string;
+  broken: string;
+  disconnected: string;
+  formTitle: string;
+  unavailable: string;
+  unreachable: string;
+  stopped: string;
+  expired: string;
+  alreadyPaid: string;
+  beingPaid: string;
+  closed: string;
   failedDeclined: string;
   failedCancelled: string;
   failedExpired: string;
   failedSuperseded: string;
-  noMethod: string;
   failedReplaced: string;
-  broken: string;
-  disconnected: string;
 };
 declare const frameMessages: {
   title: string;

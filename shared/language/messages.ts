@@ -5,7 +5,7 @@
 
 import { nearestLocale } from './nearest-locale.ts';
 
-/** What the merchant's page shows, and the form by itself. */
+/** What the merchant's page shows, and the form too, without the page. */
 export const sharedMessages = {
   offline: 'You are offline. You can continue when the connection is back.',
   // The form is open for another attempt.
