@@ -42,7 +42,7 @@ test(
         'allow-same-origin',
         'allow-scripts',
       ],
-      allow: 'payment; publickey-credentials-get',
+      allow: 'payment; publickey-credentials-get; clipboard-write',
       referrerPolicy: 'strict-origin',
       title: expect.stringMatching(/\w/),
       name: '',

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { isRecord } from '../../shared/plain/value-types.ts';
 import { freePort } from '../../shared/testing/test-server.ts';
-import { FRAME_URL, PLATFORM } from '../support/urls.ts';
+import { FRAME_URL, frameOrigin, PLATFORM } from '../support/urls.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..');
 /** The packages that examples install, each with its folder in `dist`. */
@@ -28,6 +28,7 @@ export const GENERATED: ReadonlySet<string> = new Set([
 const PLATFORM_URL = /https:\/\/api\.pay\.example|http:\/\/localhost:8080/g;
 const FRAME_HOST_URL =
   /https:\/\/\{gateway\}\.frame\.pay\.example\/|http:\/\/\{gateway\}\.frame\.localhost:8080\//g;
+const HOST_OF_A_GATEWAY = /http:\/\/(\w+)\.frame\.localhost:8080/g;
 
 const digestsSchema = v.looseObject({ files: v.record(v.string(), v.string()) });
 const packSchema = v.tuple([v.object({ filename: v.string() })]);
@@ -102,7 +103,10 @@ function outputOf(failure: unknown): string {
 
 /** The content of a file, with the URLs of this run's sandbox in place of the default ones. */
 export function forThisSandbox(content: string): string {
-  return content.replaceAll(PLATFORM_URL, PLATFORM).replaceAll(FRAME_HOST_URL, FRAME_URL);
+  return content
+    .replaceAll(PLATFORM_URL, PLATFORM)
+    .replaceAll(FRAME_HOST_URL, FRAME_URL)
+    .replaceAll(HOST_OF_A_GATEWAY, frameOrigin('$1'));
 }
 
 /**
@@ -115,7 +119,7 @@ export async function installExample(source: string, adapt = forThisSandbox): Pr
   await cp(resolve(PROJECT, source), folder, { recursive: true, filter });
   const example = new Example(folder);
   for (const name of await readdir(folder)) {
-    if (!/\.(?:m?js|ts|conf\.json)$/.test(name)) continue;
+    if (!/(?:\.(?:m?js|ts|conf\.json)|^angular\.json)$/.test(name)) continue;
     const content = await readFile(join(folder, name), 'utf8');
     await writeFile(join(folder, name), adapt(content));
   }

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { freePort } from '../../shared/testing/test-server.ts';
 import { expect, test } from '../support/payment-test.ts';
+import { auditExample } from './audited-example.ts';
 import { expectPaid, payAfterRedirect, payByForm, payFromBasket, signedReturn } from './buying.ts';
 import { GENERATED, installExample } from './example.ts';
 import type { Example } from './example.ts';
@@ -21,6 +22,10 @@ interface ExampleCase {
   readonly secrets: Readonly<Record<string, string>>;
   /** It has only pages, and takes the session from another server. */
   readonly needsBackend: boolean;
+  /** What leads from the first page to the form. */
+  readonly clicks?: readonly string[];
+  /** Paths of its scripts that are in no file, with `{folder}` for that of the example. */
+  readonly unpinned?: readonly string[];
 }
 
 const FORM: ExampleCase = {
@@ -33,13 +38,24 @@ const PAGE: ExampleCase = { ...FORM, needsBackend: true };
 const REDIRECT: ExampleCase = { ...FORM, pay: payAfterRedirect };
 const SECRETS = { PAY_API_SECRET: 'sk_test_sandbox' };
 
+const VITE_OF_ANGULAR =
+  '@fs{folder}/node_modules/@angular/build/node_modules/vite/dist/client/env.mjs';
+
 const CASES: Readonly<Record<string, ExampleCase>> = {
-  angular: PAGE,
+  // A development server makes them when they are requested.
+  angular: { ...PAGE, unpinned: ['main.js', '@vite/client', VITE_OF_ANGULAR] },
   astro: PAGE,
   express: { ...FORM, secrets: SECRETS },
   fastify: { ...FORM, secrets: SECRETS },
-  htmx: { ...FORM, heading: 'Your basket', pay: payFromBasket, secrets: SECRETS },
-  nextjs: { ...FORM, secrets: SECRETS },
+  htmx: {
+    ...FORM,
+    heading: 'Your basket',
+    pay: payFromBasket,
+    secrets: SECRETS,
+    clicks: ['form button'],
+  },
+  // Inline scripts with the data of the page.
+  nextjs: { ...FORM, secrets: SECRETS, unpinned: [''] },
   'node-backend': { ...REDIRECT, secrets: SECRETS },
   react: PAGE,
   'script-tag': FORM,
@@ -56,7 +72,10 @@ test('every example is tested', () => {
   expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(CASES));
 });
 
-for (const [name, { heading, pay, secrets, needsBackend }] of Object.entries(CASES)) {
+for (const [
+  name,
+  { heading, pay, secrets, needsBackend, clicks = [], unpinned = [] },
+] of Object.entries(CASES)) {
   test.describe(name, () => {
     test.describe.configure({ mode: 'serial' });
 
@@ -102,6 +121,16 @@ for (const [name, { heading, pay, secrets, needsBackend }] of Object.entries(CAS
 
       test('Lighthouse rates accessibility, best practices and SEO with 100', async () => {
         await expectFullScores(url);
+      });
+
+      test('pay-audit finds nothing to report on its page', async () => {
+        const { code, output } = await auditExample(example.folder, {
+          url,
+          clicks,
+          unpinned,
+        });
+        expect(output).not.toMatch(/^ *error: /m);
+        expect(code).toBe(0);
       });
 
       if (name === 'script-tag') {

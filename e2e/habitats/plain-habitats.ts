@@ -158,7 +158,7 @@ export const PLAIN_HABITATS: readonly Habitat[] = [
     body: `
       <button id="open">Checkout</button>
       <iframe id="checkout" title="Checkout" style="width: 100%; height: 600px"
-        allow="payment *; publickey-credentials-get *"></iframe>`,
+        allow="payment *; publickey-credentials-get *; clipboard-write *"></iframe>`,
     pages: { '/framed': FORM },
     script: `
       if (window.parent === window) {

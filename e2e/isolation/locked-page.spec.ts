@@ -258,6 +258,27 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     header: LIST,
     run: (page, evil) => Promise.all([errorPage(page), submitForm(page, evil)]),
   },
+  'a prefetch: the list': {
+    header: LIST,
+    run: (page, { origin }) =>
+      page.evaluate((url) => {
+        const link = document.createElement('link');
+        Object.assign(link, { rel: 'prefetch', href: `${url}/prefetch` });
+        document.head.append(link);
+        return new Promise<void>((done) => link.addEventListener('error', () => done()));
+      }, origin),
+  },
+  'a frame of another host: the list': {
+    header: LIST,
+    run: (page, { origin }) =>
+      page.evaluate((url) => {
+        const frame = document.createElement('iframe');
+        frame.src = `${url}/frame`;
+        document.body.append(frame);
+        // A blocked frame loads as well.
+        return new Promise<void>((done) => frame.addEventListener('load', () => done()));
+      }, origin),
+  },
   'a script that leads away: the list': {
     header: LIST,
     run: (page, { origin }) =>

@@ -12,13 +12,15 @@ import { expect, test } from '../support/payment-test.ts';
 import type { DemoShopPage } from '../support/demo-shop-page.ts';
 
 const NEEDED = ['payment', 'publickey-credentials-get'];
+/** The form has buttons that copy what the customer must keep. A nested page has none. */
+const OF_THE_FORM_ALONE = ['clipboard-write'];
 const WITHHELD = ['camera', 'geolocation', 'microphone'];
 
 /** The features that a frame's document may use, of those that matter here. */
 const allowedIn = (frame: Frame) =>
   frame.evaluate(
     (names) => names.filter((name) => document.featurePolicy?.allowsFeature(name)),
-    [...NEEDED, ...WITHHELD],
+    [...NEEDED, ...OF_THE_FORM_ALONE, ...WITHHELD],
   );
 
 /** The frames inside the shop's page whose path matches. */
@@ -58,12 +60,18 @@ const PLACES: Readonly<
 };
 
 for (const [name, place] of Object.entries(PLACES)) {
-  test(`${name} may use Payment Request and passkeys`, async ({ shop, page }) => {
+  test(`${name} may use Payment Request and passkeys, and the form alone the clipboard`, async ({
+    shop,
+    page,
+  }) => {
     await place.open(shop);
-    for (const part of [SHELL, place.path]) {
+    for (const [part, allowed] of [
+      [SHELL, [...NEEDED, ...OF_THE_FORM_ALONE]],
+      [place.path, NEEDED],
+    ] as const) {
       const frames = framesOf(page, part);
       expect(frames.length).toBeGreaterThan(0);
-      for (const frame of frames) expect(await allowedIn(frame)).toEqual(NEEDED);
+      for (const frame of frames) expect(await allowedIn(frame)).toEqual(allowed);
     }
   });
 }
@@ -82,7 +90,7 @@ async function allowedAroundCardNumber(page: Page): Promise<(string | null)[] | 
   return undefined;
 }
 
-const OF_THE_FORM = 'payment; publickey-credentials-get';
+const OF_THE_FORM = 'payment; publickey-credentials-get; clipboard-write';
 const OF_NESTED_PAGES = 'payment *; publickey-credentials-get *; publickey-credentials-create *';
 
 for (const { gateway, listed, others } of [

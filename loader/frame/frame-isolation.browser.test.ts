@@ -33,7 +33,7 @@ describe('isolation', () => {
     expect(rest).toEqual({
       sandbox:
         'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
-      allow: 'payment; publickey-credentials-get',
+      allow: 'payment; publickey-credentials-get; clipboard-write',
       referrerpolicy: 'strict-origin',
       title: 'Payment form',
     });
@@ -52,7 +52,7 @@ describe('isolation', () => {
     });
     await pay().startReady();
     expect(await pay().page.locator('iframe').getAttribute('allow')).toBe(
-      'payment; publickey-credentials-get; autofill',
+      'payment; publickey-credentials-get; clipboard-write; autofill',
     );
   });
 
@@ -61,7 +61,7 @@ describe('isolation', () => {
       framePermissions: ['camera', 'publickey-credentials-create', 'autofill'],
     });
     expect(await pay().page.locator('iframe').getAttribute('allow')).toBe(
-      'payment; publickey-credentials-get; publickey-credentials-create',
+      'payment; publickey-credentials-get; clipboard-write; publickey-credentials-create',
     );
   });
 

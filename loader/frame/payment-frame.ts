@@ -193,6 +193,7 @@ function permissionsOf({ permissions }: FramePlacement): string {
   return [
     'payment',
     'publickey-credentials-get',
+    'clipboard-write',
     ...FRAME_PERMISSIONS.filter((name) => permissions?.includes(name)),
     needsAutofillPermission() && 'autofill',
   ]

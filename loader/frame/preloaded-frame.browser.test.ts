@@ -106,7 +106,7 @@ describe('a payment that finds its frame preloaded', () => {
     await pay().startReady({ framePermissions });
     expect(await isPreloaded()).toBe(false);
     expect(await pay().page.locator('#container iframe').getAttribute('allow')).toBe(
-      'payment; publickey-credentials-get; publickey-credentials-create',
+      'payment; publickey-credentials-get; clipboard-write; publickey-credentials-create',
     );
     expect(await pay().frames()).toBe(1);
   });

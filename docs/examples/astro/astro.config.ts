@@ -1,4 +1,5 @@
 import { defineConfig } from 'astro/config';
 import vite from './vite.config.ts';
 
-export default defineConfig({ vite });
+// The policy of the page permits no inline style.
+export default defineConfig({ vite, build: { inlineStylesheets: 'never' } });

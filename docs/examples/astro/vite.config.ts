@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { headers } from './headers.ts';
 
 /** The shop's backend, which the page reaches at its own origin. */
 const proxy = { '/orders': 'http://127.0.0.1:4000' };
@@ -6,4 +7,5 @@ const proxy = { '/orders': 'http://127.0.0.1:4000' };
 export default defineConfig({
   appType: 'mpa', // No page for other paths, such as robots.txt.
   server: { proxy },
+  preview: { headers },
 });

@@ -2,12 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expressWebhook } from '@pay/node/express';
 import express from 'express';
+import { headers } from './headers.mjs';
 import { checkOut, orderOf, outcomeOfReturn, registerWebhooks, webhooks } from './orders.mjs';
 
 const PAGE = { '/': 'index.html', '/checkout.js': 'checkout.js', '/style.css': 'style.css' };
 const sdk = fileURLToPath(new URL('pay.global.js', import.meta.resolve('@pay/loader')));
 const app = express();
 
+app.use((_request, response, next) => {
+  response.set(headers);
+  next();
+});
 for (const [path, file] of Object.entries(PAGE)) {
   app.get(path, (_request, response) => response.sendFile(file, { root: import.meta.dirname }));
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fastifyWebhook } from '@pay/node/fastify';
 import fastify from 'fastify';
+import { headers } from './headers.mjs';
 import { checkOut, orderOf, outcomeOfReturn, registerWebhooks, webhooks } from './orders.mjs';
 
 const here = (file) => new URL(file, import.meta.url);
@@ -15,6 +16,7 @@ const PAGE = {
   ],
 };
 const app = fastify();
+app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 
 for (const [path, [type, file]] of Object.entries(PAGE)) {
   app.get(path, async (_request, reply) => reply.type(type).send(await readFile(file)));

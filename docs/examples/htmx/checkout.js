@@ -1,5 +1,8 @@
 import htmx from '/htmx.js';
 
+// htmx makes pages of what the server sends. No script in them runs: the policy permits no inline scripts.
+globalThis.trustedTypes?.createPolicy('default', { createHTML: (html) => html });
+
 // With this key, no page can create a session, and so none can name an amount.
 const pay = new Pay({ apiKey: 'pk_test_backend', onError: console.error });
 let checkout;

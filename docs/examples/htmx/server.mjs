@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Pay } from '@pay/loader';
 import { expressWebhook } from '@pay/node/express';
 import express from 'express';
+import { headers } from './headers.mjs';
 import * as shop from './orders.mjs';
 
 const FILES = {
@@ -28,10 +29,14 @@ const toCheckout = `
 function form(session) {
   const json = JSON.stringify(session).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `
-    <div id="payment" data-session="${json}" style="min-height: 300px"></div>
+    <div id="payment" data-session="${json}"></div>
     <p><a href="/" hx-boost="true">Back to the basket</a></p>`;
 }
 
+app.use((_request, response, next) => {
+  response.set(headers);
+  next();
+});
 for (const [path, file] of Object.entries(FILES)) {
   app.get(path, (_request, response) => response.sendFile(fileURLToPath(file)));
 }

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Pay as PayOnPages } from '@pay/loader';
 import { Pay } from '@pay/node';
+import { headers as pageHeaders } from './headers.mjs';
 
 const { PORT = 4000, PAY_API_URL = 'http://localhost:8080', PAY_API_SECRET } = process.env;
 if (!PAY_API_SECRET) throw new Error('Set PAY_API_SECRET to your secret key');
@@ -115,7 +116,8 @@ createServer(async (request, response) => {
   if (route === undefined) return response.writeHead(404).end();
   try {
     const [type, body, { status = 200, headers = {} } = {}] = await route(url, request);
-    response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, ...headers }).end(body);
+    const ofType = { 'Content-Type': `${type}; charset=utf-8` };
+    response.writeHead(status, { ...pageHeaders, ...ofType, ...headers }).end(body);
   } catch (error) {
     console.error(error);
     response.writeHead(500).end();

@@ -36,5 +36,6 @@ createServer(({ url }, response) => {
   if (body === undefined) return response.writeHead(404).end();
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
   response.setHeader('Content-Security-Policy', header);
+  response.setHeader('X-Content-Type-Options', 'nosniff');
   response.end(body);
 }).listen(process.env.PORT ?? 4000, '127.0.0.1');

@@ -1,5 +1,6 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
+import { headers } from './headers.ts';
 
 /** The shop's backend, which the page reaches at its own origin. */
 const proxy = { '/orders': 'http://127.0.0.1:4000' };
@@ -10,4 +11,5 @@ export default defineConfig({
     vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === 'pay-checkout' } } }),
   ],
   server: { proxy },
+  preview: { headers },
 });

@@ -47,6 +47,11 @@ export const OF_OFFERS: readonly WrongPlatform[] = [
     })),
   ),
   responds(
+    'permits the frame in offers what no session permits',
+    'offers.frame-permissions',
+    when(isOffer, { fields: { frame_permissions: ['publickey-credentials-create'] } }),
+  ),
+  responds(
     'makes offers only for keys that create sessions',
     'offers.backend-only-key',
     when((seen) => isOffer(seen) && seen.credential.includes('backend'), { status: 403 }),

@@ -145,6 +145,21 @@ export const OFFER_REQUIREMENTS: readonly Requirement[] = [
     },
   },
   {
+    id: 'offers.frame-permissions',
+    level: 'should',
+    states:
+      'An offer permits the frame what its sessions do, so that the prepared frame can be the frame of the payment',
+    section: REFERENCE.offer,
+    async check(platform) {
+      const offer = (await offered(platform)).need(200);
+      const session = (await platform.create()).need(201);
+      const shown = (response: PlatformResponse) =>
+        JSON.stringify(response.field('frame_permissions') ?? 'none');
+      const unlike = `frame_permissions is ${shown(offer)}, and ${shown(session)} in a session`;
+      offer.expect(shown(offer) === shown(session), unlike);
+    },
+  },
+  {
     id: 'offers.backend-only-key',
     level: 'must',
     states: 'A key that cannot create sessions may ask',
