@@ -15,7 +15,14 @@ import {
   THEME_NAMES,
 } from '../../shared/appearance/appearance-bounds.ts';
 import { LONGEST_MESSAGE } from '../../shared/language/messages.ts';
-import type { FrameCommand, MessageOf, Result, StepAnswer } from '../../shared/rpc.ts';
+import { isMethodName } from '../../shared/plain/value-types.ts';
+import type {
+  FrameCommand,
+  MessageOf,
+  MethodChoice,
+  Result,
+  StepAnswer,
+} from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { between, Count, matching } from '../loading/field-schemas.ts';
 
@@ -78,10 +85,18 @@ const StepAnswerSchema: v.GenericSchema<unknown, StepAnswer> = v.union([
   v.strictObject({ type: v.literal('elsewhere') }),
 ]);
 
+const MethodName = v.custom<string>(isMethodName);
+const MethodChoiceSchema: ObjectSchema<MethodChoice> = v.strictObject({
+  order: v.exactOptional(v.array(MethodName)),
+  hide: v.exactOptional(v.array(MethodName)),
+  open: v.exactOptional(MethodName),
+});
+
 const FORM_SETTINGS = {
   locale: Locale,
   appearance: AppearanceSchema,
   asksBeforeSubmit: v.boolean(),
+  paymentMethods: v.exactOptional(MethodChoiceSchema),
 };
 
 const COMMANDS = {

@@ -23,6 +23,11 @@ export function isId(value: unknown): boolean {
   return isString(value) && ID_FORM.test(value);
 }
 
+/** The name of a payment method, as gateways and pages write it. */
+export function isMethodName(value: unknown): value is string {
+  return isString(value) && /^[\w-]{1,64}$/.test(value);
+}
+
 export function isIntegerFrom(
   value: unknown,
   least: number,

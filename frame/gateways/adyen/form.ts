@@ -23,6 +23,7 @@ import { dropinCallbacks } from './dropin/callbacks.ts';
 import { CHALLENGE, methodOptions, pageOptions } from './dropin/options.ts';
 import { locales, ON_ADYENS_HOST } from './locales.ts';
 import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
+import { arrangedOffer } from './dropin/arranged-offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
 import { prepareForms } from './prepared-forms.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
@@ -74,8 +75,9 @@ async function mount(
     instalments,
     ...core
   } = configuration;
-  const { container, report, signal, scripts } = context;
+  const { container, report, signal, scripts, choice } = context;
   permitInFrames(container, signal);
+  const arranged = offered && arrangedOffer(offered, choice);
   const ready = () => report({ type: 'ready' });
   let dropin: Dropin | undefined = undefined;
   const opened = new OpenedMethod(context.design);
@@ -104,7 +106,7 @@ async function mount(
     amount,
     ...pageOptions(context, account?.translations ?? messages),
     ...(session === undefined ? steps : { session }),
-    ...(offered === undefined ? {} : { paymentMethodsResponse: listedOffer(offered, scripts) }),
+    ...(arranged && { paymentMethodsResponse: listedOffer(arranged.offer, scripts) }),
     ...callbacks,
   });
   showExactAmounts(checkout);
@@ -132,20 +134,38 @@ async function mount(
     country: core.countryCode,
     instalments,
     account,
+    open: arranged?.open,
     onClick: sheet.onClick,
   });
   dropin = mounted;
   mounted.mount(container);
   const statement = statementOf(account);
   container.prepend(...statement);
+  const unmount = () => {
+    end();
+    mounted.remove();
+    for (const each of statement) each.remove();
+  };
   await listed;
-  const paymentMethods = offeredMethods(
-    offered === undefined ? types : offeredTypes(offered),
+  const { shown, leftOut } = offeredMethods(
+    arranged === undefined ? types : offeredTypes(arranged.offer),
     mounted.paymentMethodElements.map(({ type }) => type),
     scripts,
     offered?.saving,
   );
-  if (paymentMethods.shown.length === 0) throw noPaymentMethod(paymentMethods);
+  const hidden = arranged?.hidden ?? [];
+  const paymentMethods = {
+    shown,
+    leftOut: [...leftOut, ...hidden.map((type) => ({ type, reason: 'HIDDEN_BY_PAGE' }))],
+  };
+  if (shown.length === 0) {
+    // What is left is not available on this device.
+    if (hidden.length > 0) {
+      unmount();
+      return mount(configuration, { ...context, choice: undefined }, requested);
+    }
+    throw noPaymentMethod(paymentMethods);
+  }
   // In some countries no payment method may be preselected. A single one has nothing to be selected with.
   if (mounted.props.openFirstPaymentMethod === false) {
     if (mounted.paymentMethodElements.length > 1) ready();
@@ -155,11 +175,7 @@ async function mount(
     paymentMethods,
     // In Adyen's own session flow, its SDK calls Adyen without the platform.
     holdsPresses: session === undefined,
-    unmount() {
-      end();
-      mounted.remove();
-      for (const shown of statement) shown.remove();
-    },
+    unmount,
     submit: () => mounted.submit(),
     reset,
     // The page's style sheet restyles everything else.
@@ -187,6 +203,8 @@ interface DropinParts extends Pick<FormContext, 'report' | 'design'> {
   readonly country: string | undefined;
   readonly instalments: AdyenConfiguration['instalments'];
   readonly account: AccountOptions | undefined;
+  /** The type that is open at first. */
+  readonly open: string | undefined;
   readonly onClick: ReturnType<typeof dropinCallbacks>['sheet']['onClick'];
 }
 
@@ -203,6 +221,7 @@ function createDropin(
     country,
     instalments,
     account,
+    open,
     onClick,
   }: DropinParts,
 ): { readonly created: Dropin; readonly listed: Promise<void> } {
@@ -233,6 +252,7 @@ function createDropin(
     // The outcome is shown once the session's status is known, not when the gateway reports it.
     disableFinalAnimation: true,
     ...account?.dropin,
+    ...(open !== undefined && { openPaymentMethod: { type: open } }),
     onReady() {
       becomeListed();
       opened.becameReady();

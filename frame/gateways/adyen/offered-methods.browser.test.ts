@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MountRequest, StepAnswer } from '../../../shared/rpc.ts';
+import type { MethodChoice, MountRequest, StepAnswer } from '../../../shared/rpc.ts';
 import { useFrameStands } from '../../testing/frame-stand.ts';
 import type { ScriptedLoader } from '../../testing/scripted-loader.ts';
 import { CLASS_GROUPS } from './classes/class-groups.ts';
@@ -118,6 +118,78 @@ describe('the payment methods of an offer', () => {
     const shown = await names.evaluateAll((rows) => rows.map((row) => row.textContent));
     expect(shown).toEqual(['ideal', ...types.filter((type) => !NEEDS_MORE.has(type))]);
     expect(loader.complaints).toEqual([]);
+  });
+});
+
+describe('an offer that the page arranges', () => {
+  const OFFER = offer('ideal', 'scheme', 'swish', 'boletobancario', 'klarna');
+
+  const shownWith = async (paymentMethods: MethodChoice, offered: object = OFFER) => {
+    const { loader, config } = await open('adyen');
+    await loader.mount({ ...config, ...offered }, { paymentMethods });
+    const ready = await loader.reported('ready');
+    const names = loader.shell.locator('.adyen-checkout__payment-method__name');
+    const opened = loader.shell.locator('.adyen-checkout__payment-method--selected');
+    return {
+      loader,
+      rows: await names.evaluateAll((rows) => rows.map((row) => row.textContent)),
+      opened: await opened
+        .locator('.adyen-checkout__payment-method__name')
+        .evaluateAll((rows) => rows.map((row) => row.textContent)),
+      methods: ready.paymentMethods,
+    };
+  };
+
+  it('has what the page puts first, by its name or its group, and then the rest', async () => {
+    const { rows, opened } = await shownWith({ order: ['vouchers', 'swish'] });
+    expect(rows).toEqual(['boletobancario', 'swish', 'ideal', 'scheme']);
+    expect(opened).toEqual(['boletobancario']);
+  });
+
+  it('names what the page hides', async () => {
+    const { rows, methods } = await shownWith({ hide: ['wallets', 'vouchers'] });
+    expect(rows).toEqual(['ideal', 'scheme']);
+    expect(methods).toEqual({
+      shown: ['ideal', 'scheme'],
+      leftOut: [
+        { type: 'klarna', reason: 'NOT_ENABLED' },
+        { type: 'swish', reason: 'HIDDEN_BY_PAGE' },
+        { type: 'boletobancario', reason: 'HIDDEN_BY_PAGE' },
+      ],
+    });
+  });
+
+  it('opens what the page chooses', async () => {
+    const { rows, opened } = await shownWith({ open: 'wallets' });
+    expect(rows).toEqual(['ideal', 'scheme', 'swish', 'boletobancario']);
+    expect(opened).toEqual(['swish']);
+  });
+
+  it.each([
+    ['is hidden', ['cards', 'ideal', 'swish', 'boletobancario', 'klarna']],
+    ['that can be shown is hidden', ['cards', 'ideal', 'swish', 'boletobancario']],
+  ])('shows what the session offers if all %s', async (_, hide) => {
+    const { rows, methods } = await shownWith({ hide });
+    expect(rows).toEqual(['ideal', 'scheme', 'swish', 'boletobancario']);
+    expect(methods?.leftOut).toEqual([{ type: 'klarna', reason: 'NOT_ENABLED' }]);
+  });
+
+  it('says in the console what the session does not offer', async () => {
+    const { loader, config } = await open('adyen');
+    const logged = loader.page.waitForEvent('console', (message) =>
+      message.text().includes('[pay]'),
+    );
+    await loader.mount({ ...config, ...offer('ideal') }, { paymentMethods: { open: 'paypal' } });
+    expect((await logged).text()).toBe('[pay] paymentMethods: the session does not offer paypal');
+    await loader.reported('ready');
+  });
+
+  it('is arranged again in a form that nobody uses, when the page chooses otherwise', async () => {
+    const { loader } = await shownWith({ order: ['swish'] });
+    const settings = { locale: 'en', appearance: {}, asksBeforeSubmit: true };
+    await loader.send({ type: 'update', ...settings, paymentMethods: { order: ['ideal'] } });
+    const first = loader.shell.locator('.adyen-checkout__payment-method__name').first();
+    await expect.poll(() => first.textContent()).toBe('ideal');
   });
 });
 

@@ -46,8 +46,12 @@ export async function mount(
   context: FormContext,
   scripts: EnabledScripts,
 ): Promise<AdapterForm<CheckoutConfiguration>> {
-  const { container, locale, design, urls, report, signal } = context;
+  const { container, locale, design, urls, report, signal, choice } = context;
   const { publicKey, paymentSession, environment, paymentMethods: offered } = configuration;
+  if (choice) {
+    // oxlint-disable-next-line no-console -- for developers; it has no values
+    console.debug('[pay] paymentMethods: Flow has no option for it');
+  }
   await load(urls);
   let brand: unknown;
   const attempt = flowAttempt(context);
