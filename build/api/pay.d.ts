@@ -672,6 +672,11 @@ type FormMessages = CustomerMessages & FrameMessages;
 type Translations = {
   readonly [Name in keyof FormMessages]?: string | undefined;
 };
+interface MethodChoice {
+  readonly order?: readonly string[];
+  readonly hide?: readonly string[];
+  readonly open?: string;
+}
 interface LeftOutMethod {
   readonly type: string;
   readonly reason: string;
@@ -731,6 +736,7 @@ interface PaymentFormConfig {
   readonly signal?: AbortSignal | undefined;
   readonly locale?: string | undefined;
   readonly appearance?: Appearance | undefined;
+  readonly paymentMethods?: MethodChoice | undefined;
   readonly onReady?: ((form: ReadyForm) => void) | undefined;
   readonly onSessionExpiring?: OnSessionExpiring | undefined;
 }
@@ -996,6 +1002,7 @@ export type {
   Gateway,
   GatewayConfig,
   LeftOutMethod,
+  MethodChoice,
   OfferedMethods,
   OnSessionExpiring,
   OutcomeDetails,

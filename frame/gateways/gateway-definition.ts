@@ -4,7 +4,12 @@
  */
 import type * as v from 'valibot';
 import type { FrameMessages } from '../../shared/language/messages.ts';
-import type { MethodChoice, OfferedMethods, RedirectRequest, StepAnswer } from '../../shared/rpc.ts';
+import type {
+  MethodChoice,
+  OfferedMethods,
+  RedirectRequest,
+  StepAnswer,
+} from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { Design } from '../design/design.ts';
 import type { GatewayEvent, StepKind } from './gateway-event.ts';

@@ -174,7 +174,7 @@ describe('an offer that the page arranges', () => {
     expect(methods?.leftOut).toEqual([{ type: 'klarna', reason: 'NOT_ENABLED' }]);
   });
 
-  it('says in the console what the session does not offer', async () => {
+  it('names in the console what the session does not offer', async () => {
     const { loader, config } = await open('adyen');
     const logged = loader.page.waitForEvent('console', (message) =>
       message.text().includes('[pay]'),
@@ -184,7 +184,7 @@ describe('an offer that the page arranges', () => {
     await loader.reported('ready');
   });
 
-  it('is arranged again in a form that nobody uses, when the page chooses otherwise', async () => {
+  it('is arranged again before the customer uses the form, when the page chooses otherwise', async () => {
     const { loader } = await shownWith({ order: ['swish'] });
     const settings = { locale: 'en', appearance: {}, asksBeforeSubmit: true };
     await loader.send({ type: 'update', ...settings, paymentMethods: { order: ['ideal'] } });

@@ -22,11 +22,8 @@ export function arrangedOffer(offer: Offer, choice: MethodChoice = {}): Arranged
   const isSavedShown = !hide.includes(SAVED);
   const isEmpty = shown.length === 0 && !(isSavedShown && stored.length > 0);
   if (isEmpty) return { offer, hidden: [], open: undefined };
-  const place = ({ type }: { readonly type: string }) => {
-    const index = order.findIndex(names(type));
-    return index === -1 ? order.length : index;
-  };
-  const arranged = [...shown].sort((one, other) => place(one) - place(other));
+  const first = order.flatMap((name) => shown.filter(({ type }) => names(type)(name)));
+  const arranged = [...new Set([...first, ...shown])];
   const opened = open === undefined ? undefined : arranged.find(({ type }) => names(type)(open));
   const isShown = new Set(shown);
   return {
