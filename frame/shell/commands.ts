@@ -15,7 +15,7 @@ import {
   THEME_NAMES,
 } from '../../shared/appearance/appearance-bounds.ts';
 import { LONGEST_MESSAGE } from '../../shared/language/messages.ts';
-import { isMethodName } from '../../shared/plain/value-types.ts';
+import { METHOD_NAME } from '../../shared/plain/value-types.ts';
 import type {
   FrameCommand,
   MessageOf,
@@ -85,10 +85,11 @@ const StepAnswerSchema: v.GenericSchema<unknown, StepAnswer> = v.union([
   v.strictObject({ type: v.literal('elsewhere') }),
 ]);
 
-const MethodName = v.custom<string>(isMethodName);
+const MethodName = matching(METHOD_NAME);
+const MethodNames = v.exactOptional(v.array(MethodName));
 const MethodChoiceSchema: ObjectSchema<MethodChoice> = v.strictObject({
-  order: v.exactOptional(v.array(MethodName)),
-  hide: v.exactOptional(v.array(MethodName)),
+  order: MethodNames,
+  hide: MethodNames,
   open: v.exactOptional(MethodName),
 });
 

@@ -27,6 +27,7 @@ export const adyen = defineGateway({
   height: (configuration, column, scripts) =>
     configuration.action ? undefined : dropinHeight(configuration, column, scripts),
   async form({ configuration, methods = [], scripts }) {
+    const arrangement = async () => (await import('./classes/load-classes.ts')).arrangedOffer;
     const load: LoadMethods = async (types) => {
       const listed = listedTypes(types, scripts);
       // Without a session, for the payment methods that it may offer.
@@ -49,7 +50,7 @@ export const adyen = defineGateway({
     loaded.catch(() => {});
     const [{ formWith }, forAccount] = await Promise.all([form, account]);
     if (configuration === undefined) await loaded;
-    return formWith(load, scripts, saving && forAccount?.accountForm(saving));
+    return formWith(load, arrangement, scripts, saving && forAccount?.accountForm(saving));
   },
   // English is part of the form's own code.
   messages: (context, configuration) =>

@@ -23,7 +23,8 @@ import { dropinCallbacks } from './dropin/callbacks.ts';
 import { CHALLENGE, methodOptions, pageOptions } from './dropin/options.ts';
 import { locales, ON_ADYENS_HOST } from './locales.ts';
 import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
-import { arrangedOffer } from './dropin/arranged-offer.ts';
+import type { Offer } from './offer.ts';
+import type { ArrangedOffer, arrangedOffer } from './dropin/arranged-offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
 import { prepareForms } from './prepared-forms.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
@@ -36,14 +37,17 @@ interface MethodCode {
   readonly shopperFields?: typeof shopperFields;
 }
 
+export type LoadArrangement = () => Promise<typeof arrangedOffer>;
 export type LoadMethods = (types: readonly string[]) => Promise<MethodCode>;
 
 /**
  * @param loadMethods - loads what these types need and the core does not have
+ * @param loadArrangement - loads what a choice of the page needs
  * @param accountForm - where the customer has an account
  */
 export function formWith(
   loadMethods: LoadMethods,
+  loadArrangement: LoadArrangement,
   scripts: EnabledScripts,
   accountForm?: AccountForm,
 ): GatewayForm<AdyenConfiguration> {
@@ -51,13 +55,18 @@ export function formWith(
   return {
     locales,
     mount: (configuration, context, requested) =>
-      mount(configuration, { ...context, loadMethods, scripts, accountForm }, requested),
+      mount(
+        configuration,
+        { ...context, loadMethods, loadArrangement, scripts, accountForm },
+        requested,
+      ),
   };
 }
 
 interface DropinContext extends FormContext {
   readonly accountForm: AccountForm | undefined;
   readonly loadMethods: LoadMethods;
+  readonly loadArrangement: LoadArrangement;
   readonly scripts: EnabledScripts;
 }
 
@@ -76,14 +85,14 @@ async function mount(
     ...core
   } = configuration;
   const { container, report, signal, scripts, choice } = context;
+  const arranging = offered && arrange(offered, choice, context.loadArrangement);
   permitInFrames(container, signal);
-  const arranged = offered && arrangedOffer(offered, choice);
   const ready = () => report({ type: 'ready' });
   let dropin: Dropin | undefined = undefined;
   const opened = new OpenedMethod(context.design);
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
-  const messages = await inTime(context.locale, requested);
+  const [messages, arranged] = await Promise.all([inTime(context.locale, requested), arranging]);
   const isSetUp = total.value === 0;
   const account = context.accountForm?.({ ...context, isSetUp }, messages);
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
@@ -193,6 +202,17 @@ async function mount(
       return !isOfOldAmount();
     },
   };
+}
+
+/** In the file that is loaded for an offer of more than cards. */
+async function arrange(
+  offer: Offer,
+  choice: FormContext['choice'],
+  load: LoadArrangement,
+): Promise<ArrangedOffer> {
+  if (choice === undefined) return { offer, hidden: [], open: undefined };
+  const what = `The order of the payment methods on ${location.origin}`;
+  return (await loadInTime(what, SCRIPT_DEADLINE, load))(offer, choice);
 }
 
 interface DropinParts extends Pick<FormContext, 'report' | 'design'> {

@@ -2,6 +2,8 @@ import type { AdyenClass } from './adyen-class.ts';
 import { isApplePay, withoutScriptErrors } from './apple-pay.ts';
 import { CLASS_GROUPS, loadShared } from './class-groups.ts';
 
+export { arrangedOffer } from '../dropin/arranged-offer.ts';
+
 /**
  * Loads the classes of these types that are not part of the form's own file. Requests all files at the same time, so
  * that no file is discovered only after another has loaded.

@@ -14,7 +14,7 @@ export interface ArrangedOffer {
 /** Drop-in lists these types as one. */
 const WAY_OF_UPI = /^upi_.*/;
 
-export function arrangedOffer(offer: Offer, choice: MethodChoice = {}): ArrangedOffer {
+export function arrangedOffer(offer: Offer, choice: MethodChoice): ArrangedOffer {
   const { paymentMethods, storedPaymentMethods: stored = [] } = offer;
   const { order = [], hide = [], open } = choice;
   warnOfUnknown(offer, [...order, ...hide, ...(open === undefined ? [] : [open])]);
