@@ -14,6 +14,7 @@ import type {
 } from '../gateway-definition.ts';
 import type { AccountForm, AccountOptions } from './account.ts';
 import type { AdyenClass } from './classes/adyen-class.ts';
+import type * as methodCode from './classes/method-code.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { adyenAmount, showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
@@ -24,20 +25,18 @@ import { CHALLENGE, methodOptions, pageOptions } from './dropin/options.ts';
 import { locales, ON_ADYENS_HOST } from './locales.ts';
 import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
 import type { Offer } from './offer.ts';
-import type { ArrangedOffer, arrangedOffer } from './dropin/arranged-offer.ts';
+import type { ArrangedOffer } from './dropin/arranged-offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
 import { prepareForms } from './prepared-forms.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
-import type * as shopperFields from './shopper/shopper.ts';
-import type { Shopper } from './shopper/shopper-schema.ts';
 
 /** What the form needs for payment methods beyond cards. */
 interface MethodCode {
   readonly classes: readonly AdyenClass[];
-  readonly shopperFields?: typeof shopperFields;
+  readonly shopperFields?: typeof methodCode.shopperFields;
 }
 
-export type LoadArrangement = () => Promise<typeof arrangedOffer>;
+export type LoadArrangement = () => Promise<Pick<typeof methodCode, 'arrangedOffer'>>;
 export type LoadMethods = (types: readonly string[]) => Promise<MethodCode>;
 
 /**
@@ -212,14 +211,15 @@ async function arrange(
 ): Promise<ArrangedOffer> {
   if (choice === undefined) return { offer, hidden: [], open: undefined };
   const what = `The order of the payment methods on ${location.origin}`;
-  return (await loadInTime(what, SCRIPT_DEADLINE, load))(offer, choice);
+  const { arrangedOffer } = await loadInTime(what, SCRIPT_DEADLINE, load);
+  return arrangedOffer(offer, choice);
 }
 
 interface DropinParts extends Pick<FormContext, 'report' | 'design'> {
   readonly opened: OpenedMethod;
   readonly types: readonly string[];
   readonly code: MethodCode;
-  readonly shopper: Shopper | undefined;
+  readonly shopper: AdyenConfiguration['shopper'];
   readonly country: string | undefined;
   readonly instalments: AdyenConfiguration['instalments'];
   readonly account: AccountOptions | undefined;
@@ -237,7 +237,7 @@ function createDropin(
     opened,
     types,
     code: { classes, shopperFields: fields },
-    shopper,
+    shopper: given,
     country,
     instalments,
     account,
@@ -262,6 +262,7 @@ function createDropin(
     // Adyen's form would select the first value, and send it although the customer has not chosen it.
     ...(instalments && { installmentOptions: { card: { ...instalments, preselectedValue: 1 } } }),
   };
+  const shopper = fields?.shopperOf(given);
   for (const type of types) {
     const empty = fields?.leftEmpty(type, shopper, country) ?? [];
     // oxlint-disable-next-line no-console -- for developers; the names alone, as in every log

@@ -7,7 +7,7 @@ import { TYPES_WITH_SCRIPT } from './classes/left-out-types.ts';
 
 const { open } = useFrameStands();
 
-const nameOf = (path: string) => /\/assets\/(adyen(?:-[a-z]+)?)-[\w-]{8}\.js$/.exec(path)?.[1];
+const nameOf = (path: string) => /\/assets\/(adyen(?:-[a-z]+)*)-[\w-]{8}\.js$/.exec(path)?.[1];
 
 const offer = (...types: readonly string[]) => ({
   paymentMethods: { paymentMethods: types.map((type) => ({ type, name: type })) },
@@ -27,7 +27,7 @@ describe('the payment methods of an offer', () => {
     await loader.mount({ ...config, ...offer('ideal', 'sepadirectdebit', 'boletobancario') });
     await expect
       .poll(() => names.toSorted())
-      .toEqual(['adyen', 'adyen-common', 'adyen-shared', 'adyen-shopper', 'adyen-vouchers']);
+      .toEqual(['adyen', 'adyen-common', 'adyen-method-code', 'adyen-shared', 'adyen-vouchers']);
     release();
     await loader.reported('ready');
     await loader.shell.getByText('boletobancario').waitFor();
@@ -52,7 +52,7 @@ describe('the payment methods of an offer', () => {
     const { loader, frame, config } = await open('adyen', undefined, fragment);
     expect(await loader.send({ type: 'preload', gateway: 'adyen' })).toMatchObject({ ok: true });
     const names = () => frame.requests.flatMap((path) => nameOf(path) ?? []).toSorted();
-    const preloaded = ['adyen', 'adyen-common', 'adyen-shared', 'adyen-shopper'];
+    const preloaded = ['adyen', 'adyen-common', 'adyen-method-code', 'adyen-shared'];
     expect(names()).toEqual(preloaded);
     await loader.mount({ ...config, ...offer('swish') });
     await loader.reported('ready');
@@ -65,7 +65,7 @@ describe('the payment methods of an offer', () => {
     await loader.reported('ready');
     expect(frame.requests.flatMap((path) => nameOf(path) ?? [])).toEqual([
       'adyen',
-      'adyen-shopper',
+      'adyen-method-code',
     ]);
   });
 
@@ -241,7 +241,7 @@ describe('a payment method that needs a script of a third party', () => {
     });
     expect(frame.requests.flatMap((path) => nameOf(path) ?? [])).toEqual([
       'adyen',
-      'adyen-shopper',
+      'adyen-method-code',
     ]);
     expect(elsewhere).toEqual([]);
     expect(loader.complaints).toEqual([]);
