@@ -101,9 +101,9 @@ export type StepAnswer =
  * names, such as `ideal`, or by groups: `cards`, `saved`, `wallets`, `bankTransfers`, `vouchers` and `later`.
  */
 export interface MethodChoice {
-  /** These come first, in this order. The others follow in the order of the session. */
+  /** These come first, in this order. The others follow in the order of the session. Default: that order. */
   readonly order?: readonly string[];
-  /** These are not shown, unless nothing else would be. */
+  /** These are not shown, unless nothing else would be. Default: none. */
   readonly hide?: readonly string[];
   /** The first of these is open when the form appears. Default: the gateway's own choice. */
   readonly open?: string;
@@ -158,11 +158,21 @@ export interface OfferedMethods {
 }
 
 /** What the customer has entered, without any of it. */
-export interface FormChange {
+export interface FormChange extends Partial<CardHints> {
   readonly complete: boolean;
   /** The gateway's names, of letters, digits, `_` and `-`. */
   readonly paymentMethod: string;
   readonly brand?: string;
+}
+
+/** What the gateway's look-up tells of a card that the customer enters. */
+export interface CardHints {
+  /** The brands of a co-badged card, of which the customer may choose one. */
+  readonly brands?: readonly string[];
+  /** ISO 3166-1 alpha-2. `undefined` where the look-up does not tell it. */
+  readonly issuerCountry?: string;
+  /** `unknown` where the look-up does not tell it. */
+  readonly funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
 }
 
 /** What the loader commands the frame to do. */

@@ -685,6 +685,11 @@ interface OfferedMethods {
   readonly shown: readonly string[];
   readonly leftOut: readonly LeftOutMethod[];
 }
+interface CardHints {
+  readonly brands?: readonly string[];
+  readonly issuerCountry?: string;
+  readonly funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
+}
 interface PaymentResult {
   readonly payment_id: string;
   readonly session: SessionStatus;
@@ -696,6 +701,9 @@ interface PaymentChange {
   readonly complete: boolean;
   readonly paymentMethod: string;
   readonly brand?: string | undefined;
+  readonly brands?: readonly string[] | undefined;
+  readonly issuerCountry?: string | undefined;
+  readonly funding?: CardHints['funding'] | undefined;
 }
 interface PaymentProgress {
   readonly change: PaymentChange;

@@ -8,6 +8,7 @@ export function reportedChange({
   complete,
   paymentMethod,
   brand,
+  card,
 }: GatewayChange): MessageOf<FrameReport, 'change'> | undefined {
   if (!isMethodName(paymentMethod)) return undefined;
   return {
@@ -15,5 +16,6 @@ export function reportedChange({
     complete: complete === true,
     paymentMethod,
     ...(isMethodName(brand) ? { brand } : {}),
+    ...card,
   };
 }

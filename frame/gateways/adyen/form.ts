@@ -15,12 +15,14 @@ import type {
 import type { AccountForm, AccountOptions } from './account.ts';
 import type { AdyenClass } from './classes/adyen-class.ts';
 import type * as methodCode from './classes/method-code.ts';
+import { CARD } from './configuration.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { adyenAmount, showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
 import { permitInFrames } from './dropin/nested-frames.ts';
 import { cardFieldStyles } from './styles/card-field-styles.ts';
 import { dropinCallbacks } from './dropin/callbacks.ts';
+import { EnteredMethod } from './dropin/entered-method.ts';
 import { CHALLENGE, methodOptions, pageOptions } from './dropin/options.ts';
 import { locales, ON_ADYENS_HOST } from './locales.ts';
 import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
@@ -89,13 +91,14 @@ async function mount(
   const ready = () => report({ type: 'ready' });
   let dropin: Dropin | undefined = undefined;
   const opened = new OpenedMethod(context.design);
+  const entered = new EnteredMethod(report);
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
   const [messages, arranged] = await Promise.all([inTime(context.locale, requested), arranging]);
   const isSetUp = total.value === 0;
   const account = context.accountForm?.({ ...context, isSetUp }, messages);
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
-    { ...context, ...account, offerApp, isOwnSession: session !== undefined },
+    { ...context, ...account, entered, offerApp, isOwnSession: session !== undefined },
     {
       reset: () => {
         appLink.remove();
@@ -136,6 +139,7 @@ async function mount(
   const { created: mounted, listed } = createDropin(checkout, {
     ...context,
     opened,
+    entered,
     types,
     code,
     shopper,
@@ -217,6 +221,7 @@ async function arrange(
 
 interface DropinParts extends Pick<FormContext, 'report' | 'design'> {
   readonly opened: OpenedMethod;
+  readonly entered: EnteredMethod;
   readonly types: readonly string[];
   readonly code: MethodCode;
   readonly shopper: AdyenConfiguration['shopper'];
@@ -235,6 +240,7 @@ function createDropin(
     report,
     design,
     opened,
+    entered,
     types,
     code: { classes, shopperFields: fields },
     shopper: given,
@@ -251,6 +257,7 @@ function createDropin(
   const bancontact = {
     ...CHALLENGE,
     ...account?.card,
+    ...entered.lookUpOf('bcmc'),
     styles: cardFieldStyles(design),
     onConfigSuccess() {
       opened.cardOpened();
@@ -259,6 +266,7 @@ function createDropin(
   };
   const card = {
     ...bancontact,
+    ...entered.lookUpOf(CARD),
     // Adyen's form would select the first value, and send it although the customer has not chosen it.
     ...(instalments && { installmentOptions: { card: { ...instalments, preselectedValue: 1 } } }),
   };
@@ -282,8 +290,9 @@ function createDropin(
     // that must load first. A saved card without its security code has none.
     onSelect(selected) {
       const { isValid, type } = selected;
+      const storedId = selected.props.storedPaymentMethodId;
       opened.select(selected);
-      report({ type: 'change', complete: isValid, paymentMethod: type });
+      entered.change({ complete: isValid, paymentMethod: type, storedId });
       if (!(selected instanceof Card) || selected.props.hideCVC) setTimeout(ready);
     },
     paymentMethodsConfiguration: methodOptions(types, {

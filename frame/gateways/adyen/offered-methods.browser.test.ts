@@ -27,7 +27,7 @@ describe('the payment methods of an offer', () => {
     await loader.mount({ ...config, ...offer('ideal', 'sepadirectdebit', 'boletobancario') });
     await expect
       .poll(() => names.toSorted())
-      .toEqual(['adyen', 'adyen-common', 'adyen-method-code', 'adyen-shared', 'adyen-vouchers']);
+      .toEqual(['adyen', 'adyen-codes', 'adyen-common', 'adyen-method-code', 'adyen-shared']);
     release();
     await loader.reported('ready');
     await loader.shell.getByText('boletobancario').waitFor();

@@ -68,7 +68,14 @@ const NEWEST: Shapes<CoalescedReport> = {
     height: (height) => typeof height === 'number' && height >= 0 && height <= GREATEST_HEIGHT,
   },
   escape: {},
-  change: { complete: isBoolean, paymentMethod: isMethodName, brand: orAbsent(isMethodName) },
+  change: {
+    complete: isBoolean,
+    paymentMethod: isMethodName,
+    brand: orAbsent(isMethodName),
+    brands: orAbsent(listOf(isMethodName)),
+    issuerCountry: orAbsent(isMethodName),
+    funding: orAbsent(oneOf('credit', 'debit', 'prepaid', 'unknown')),
+  },
 };
 
 const SHAPES: Shapes<FrameReport> = {

@@ -12,7 +12,7 @@ export interface ArrangedOffer {
 }
 
 /** Drop-in lists these types as one. */
-const WAY_OF_UPI = /^upi_.*/;
+const UPI_VARIANT = /^upi_.*/;
 
 export function arrangedOffer(offer: Offer, choice: MethodChoice): ArrangedOffer {
   const { paymentMethods, storedPaymentMethods: stored = [] } = offer;
@@ -36,7 +36,7 @@ export function arrangedOffer(offer: Offer, choice: MethodChoice): ArrangedOffer
       ...paymentMethods.filter((method) => !isShown.has(method)).map(({ type }) => type),
       ...(isSavedShown || stored.length === 0 ? [] : [SAVED]),
     ],
-    open: opened?.type.replace(WAY_OF_UPI, 'upi'),
+    open: opened?.type.replace(UPI_VARIANT, 'upi'),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The groups by which a page arranges Adyen's payment methods. */
 
 /** A type is in the first group that has it. Saved methods are a group of their own. */
-const GROUPS: readonly (readonly [string, RegExp])[] = [
+const METHOD_GROUPS: readonly (readonly [string, RegExp])[] = [
   ['cards', /^(bcmc|scheme)$/],
   [
     'later',
@@ -25,5 +25,5 @@ export const SAVED = 'saved';
 
 /** `undefined` for a type that is in no group: only its own name is in a choice. */
 export function groupOf(type: string): string | undefined {
-  return GROUPS.find(([, types]) => types.test(type))?.[0];
+  return METHOD_GROUPS.find(([, types]) => types.test(type))?.[0];
 }
