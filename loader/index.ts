@@ -30,7 +30,7 @@ export type {
   RedirectResult,
   RedirectStatus,
 } from '../shared/redirect/redirect-params.ts';
-export type { LeftOutMethod, OfferedMethods } from '../shared/rpc.ts';
+export type { LeftOutMethod, MethodChoice, OfferedMethods } from '../shared/rpc.ts';
 export type { Appearance, AppearanceColors, Theme } from '../shared/appearance/appearance.ts';
 export type {
   AddressInfo,

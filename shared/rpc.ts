@@ -96,6 +96,19 @@ export type StepAnswer =
   /** The merchant has handled the step elsewhere; the session's status decides. */
   | { readonly type: 'elsewhere' };
 
+/**
+ * Which of the payment methods that a session offers the form shows first, not at all, and open: by the gateway's own
+ * names, such as `ideal`, or by groups: `cards`, `saved`, `wallets`, `bankTransfers`, `vouchers` and `later`.
+ */
+export interface MethodChoice {
+  /** These come first, in this order. The others follow in the order of the session. Default: that order. */
+  readonly order?: readonly string[];
+  /** These are not shown, unless nothing else would be. Default: none. */
+  readonly hide?: readonly string[];
+  /** The first of these is open when the form appears. Default: the gateway's own choice. */
+  readonly open?: string;
+}
+
 /** What the merchant has chosen for the form, and may change while it is mounted. */
 export interface FormSettings {
   /** BCP 47. */
@@ -103,6 +116,7 @@ export interface FormSettings {
   readonly appearance: Appearance;
   /** Whether the frame is to report `beforeSubmit`. */
   readonly asksBeforeSubmit: boolean;
+  readonly paymentMethods?: MethodChoice;
 }
 
 /** What a change of the session means for its form. */
@@ -131,7 +145,7 @@ export interface LeftOutMethod {
   /**
    * `NOT_ENABLED`: it needs a script of a third party. `NOT_AVAILABLE`: not on this device or browser.
    * `PARTIAL_PAYMENT`: it pays a part of the amount. `NOT_SUPPORTED`: the gateway's form cannot show it. `EXPIRED`: a
-   * saved card of the customer.
+   * saved card of the customer. `HIDDEN_BY_PAGE`: by the page's `MethodChoice`.
    */
   readonly reason: string;
 }
@@ -144,11 +158,21 @@ export interface OfferedMethods {
 }
 
 /** What the customer has entered, without any of it. */
-export interface FormChange {
+export interface FormChange extends Partial<CardHints> {
   readonly complete: boolean;
   /** The gateway's names, of letters, digits, `_` and `-`. */
   readonly paymentMethod: string;
   readonly brand?: string;
+}
+
+/** What the gateway's look-up tells of a card that the customer enters. */
+export interface CardHints {
+  /** The brands of a co-badged card, of which the customer may choose one. */
+  readonly brands?: readonly string[];
+  /** ISO 3166-1 alpha-2. `undefined` where the look-up does not tell it. */
+  readonly issuerCountry?: string;
+  /** `unknown` where the look-up does not tell it. */
+  readonly funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
 }
 
 /** What the loader commands the frame to do. */

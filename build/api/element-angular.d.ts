@@ -6,6 +6,7 @@ export declare class PayCheckoutTag {
   order: PayCheckoutElement['order'] | undefined;
   fetchSession: PayCheckoutElement['fetchSession'] | undefined;
   appearance: PayCheckoutElement['appearance'] | undefined;
+  paymentMethods: PayCheckoutElement['paymentMethods'] | undefined;
   beforeSubmit: PayCheckoutElement['beforeSubmit'] | undefined;
   static ɵfac: ɵɵFactoryDeclaration<PayCheckoutTag, never>;
   static ɵdir: ɵɵDirectiveDeclaration<
@@ -31,6 +32,10 @@ export declare class PayCheckoutTag {
       };
       appearance: {
         alias: 'appearance';
+        required: false;
+      };
+      paymentMethods: {
+        alias: 'paymentMethods';
         required: false;
       };
       beforeSubmit: {

@@ -4,6 +4,7 @@ import {
   EmbeddedSessionData,
   FetchSession,
   Appearance,
+  MethodChoice,
   CheckoutOptions,
   SessionUpdate,
   CheckoutEvents,
@@ -26,6 +27,7 @@ interface PayCheckoutElement extends HTMLElement {
   order: EmbeddedSessionData | null;
   fetchSession: FetchSession | null;
   appearance: Appearance | null;
+  paymentMethods: MethodChoice | null;
   beforeSubmit: CheckoutOptions['onBeforeSubmit'] | null;
   submit(): Promise<void>;
   refetchSession(): Promise<SessionUpdate>;
@@ -48,7 +50,7 @@ interface PayCheckoutElement extends HTMLElement {
 }
 type PayCheckoutProperties = Pick<
   PayCheckoutElement,
-  'pay' | 'session' | 'order' | 'fetchSession' | 'appearance' | 'beforeSubmit'
+  'pay' | 'session' | 'order' | 'fetchSession' | 'appearance' | 'paymentMethods' | 'beforeSubmit'
 >;
 type PayCheckoutInputs = PayCheckoutAttributes & {
   readonly [Name in keyof PayCheckoutProperties]?: PayCheckoutProperties[Name] | undefined;

@@ -672,6 +672,11 @@ type FormMessages = CustomerMessages & FrameMessages;
 type Translations = {
   readonly [Name in keyof FormMessages]?: string | undefined;
 };
+interface MethodChoice {
+  readonly order?: readonly string[];
+  readonly hide?: readonly string[];
+  readonly open?: string;
+}
 interface LeftOutMethod {
   readonly type: string;
   readonly reason: string;
@@ -679,6 +684,11 @@ interface LeftOutMethod {
 interface OfferedMethods {
   readonly shown: readonly string[];
   readonly leftOut: readonly LeftOutMethod[];
+}
+interface CardHints {
+  readonly brands?: readonly string[];
+  readonly issuerCountry?: string;
+  readonly funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
 }
 interface PaymentResult {
   readonly payment_id: string;
@@ -691,6 +701,9 @@ interface PaymentChange {
   readonly complete: boolean;
   readonly paymentMethod: string;
   readonly brand?: string | undefined;
+  readonly brands?: readonly string[] | undefined;
+  readonly issuerCountry?: string | undefined;
+  readonly funding?: CardHints['funding'] | undefined;
 }
 interface PaymentProgress {
   readonly change: PaymentChange;
@@ -731,6 +744,7 @@ interface PaymentFormConfig {
   readonly signal?: AbortSignal | undefined;
   readonly locale?: string | undefined;
   readonly appearance?: Appearance | undefined;
+  readonly paymentMethods?: MethodChoice | undefined;
   readonly onReady?: ((form: ReadyForm) => void) | undefined;
   readonly onSessionExpiring?: OnSessionExpiring | undefined;
 }
@@ -996,6 +1010,7 @@ export type {
   Gateway,
   GatewayConfig,
   LeftOutMethod,
+  MethodChoice,
   OfferedMethods,
   OnSessionExpiring,
   OutcomeDetails,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isPayError, Pay } from '../../packages/node/index.ts';
 import type { PayConfig } from '../../packages/node/index.ts';
+import { startTimedPlatform } from '../../server/gateways/testing/timed-platform.ts';
 import { SESSION, startTestPlatform } from '../../server/platform/testing/platform-server.ts';
 import { SESSION_STATES } from '../../server/platform/testing/session-states.ts';
 import { platformSamples, runSample } from './testing/platform-samples.ts';
@@ -132,6 +133,9 @@ const REFUNDING = 'docs/currencies-and-amounts.md 1';
 /** The sample that refunds what came back. */
 const RETURNING = 'docs/refunds.md 1';
 
+/** The sample that changes an amount for one card. */
+const SURCHARGING = 'docs/checkout.md 1';
+
 /** The samples about customers with accounts, which customers-guide.test.ts runs. */
 const ACCOUNTS = /^docs\/customers\.md \d ts$/;
 
@@ -152,6 +156,7 @@ test('every sample of a guide that talks to the platform is run', () => {
     ...MOVING,
     REFUNDING,
     RETURNING,
+    SURCHARGING,
   ]);
   const others = [...samples.values()].filter(({ name }) => !isRun.has(name));
   expect(
@@ -261,4 +266,13 @@ describe.each(MOVING)('%s', (name) => {
     await expect(move(session.payment_id)).rejects.toThrow(/payments\.capture: (404|409)/);
     expect(platform.payments.withId(session.payment_id)).toEqual(before);
   });
+});
+
+test('the sample that changes an amount for one card gives the page the changed session', async () => {
+  const { platform: withGateways, stop } = await startTimedPlatform();
+  const backend = new Pay({ apiSecret: SECRET, baseUrl: withGateways.origin });
+  const { session_id: sessionId } = await backend.sessions.create({ ...dataOf(), ...KIND_B });
+  const session = await runSample(sampleOf(SURCHARGING), { pay: backend, sessionId }, 'session');
+  await stop();
+  expect(session).toMatchObject({ session_id: sessionId, revision: 2 });
 });

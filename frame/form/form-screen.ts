@@ -2,7 +2,7 @@
 import type { Appearance } from '../../shared/appearance/appearance.ts';
 import { messagesFor } from '../../shared/language/messages.ts';
 import type { ShownMessages, MessagesByLanguage } from '../../shared/language/messages.ts';
-import type { MountRequest } from '../../shared/rpc.ts';
+import type { MethodChoice, MountRequest } from '../../shared/rpc.ts';
 import type { OpenedGateway } from '../gateways/gateway-adapter.ts';
 import { loadLanguage } from '../loading/load-language.ts';
 import { applyDesign } from '../design/apply-design.ts';
@@ -18,6 +18,7 @@ export interface FormLook {
   /** BCP 47. */
   readonly locale: string;
   readonly appearance: Appearance;
+  readonly paymentMethods?: MethodChoice | undefined;
 }
 
 const TONES = {
@@ -39,7 +40,12 @@ export class FormScreen {
   /** @param retry - called by the button that replaces a form that failed to load */
   constructor(
     view: FormView,
-    { locale, appearance, translations }: FormLook & Pick<MountRequest, 'translations'>,
+    {
+      locale,
+      appearance,
+      paymentMethods,
+      translations,
+    }: FormLook & Pick<MountRequest, 'translations'>,
     gateway: OpenedGateway,
     retry: () => void,
   ) {
@@ -47,7 +53,7 @@ export class FormScreen {
     this.#gateway = gateway;
     this.#retry = retry;
     this.#translations = translations;
-    this.#look = { locale, appearance };
+    this.#look = { locale, appearance, paymentMethods };
     this.#design = this.#draw();
     this.#messages = this.#speak(locale);
   }
@@ -86,8 +92,11 @@ export class FormScreen {
     const { messages } = view;
     switch (effect.type) {
       case 'showSkeleton':
+        // What the page hides or opens is not measured.
         view.showSkeleton(this.#gateway.skeleton, (width) =>
-          this.#gateway.height({ width, locale: this.#look.locale, design: this.#design }),
+          this.#look.paymentMethods
+            ? undefined
+            : this.#gateway.height({ width, locale: this.#look.locale, design: this.#design }),
         );
         // Waits for the messages, which may still be loading too.
         return void this.#messages.then(({ loading }) => view.isBusy && view.announce(loading));

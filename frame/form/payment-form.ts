@@ -46,7 +46,7 @@ export interface PaymentFormOptions {
 }
 
 /** The settings that a gateway's form is mounted with. */
-type ShownSettings = Pick<FormContext, 'locale' | 'design'>;
+type ShownSettings = Pick<FormContext, 'locale' | 'design' | 'choice'>;
 
 export class PaymentForm {
   readonly #options: PaymentFormOptions;
@@ -236,13 +236,14 @@ export class PaymentForm {
   }
 
   #shown(): ShownSettings {
-    return { locale: this.#screen.look.locale, design: this.#screen.design };
+    const { look, design } = this.#screen;
+    return { locale: look.locale, design, choice: this.#settings.paymentMethods };
   }
 
   /** Applies a new design in place; a form that cannot follow a change in place is outdated. */
   #restyle(form: MountedForm, before: ShownSettings): 'current' | 'outdated' {
-    const { locale, design } = this.#shown();
-    if (locale !== before.locale) return 'outdated';
+    const { locale, design, choice } = this.#shown();
+    if (locale !== before.locale || jsonOf(choice) !== jsonOf(before.choice)) return 'outdated';
     if (JSON.stringify(design) === JSON.stringify(before.design)) return 'current';
     form.restyle?.(design);
     return form.restyle ? 'current' : 'outdated';

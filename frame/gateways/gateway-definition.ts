@@ -4,7 +4,12 @@
  */
 import type * as v from 'valibot';
 import type { FrameMessages } from '../../shared/language/messages.ts';
-import type { OfferedMethods, RedirectRequest, StepAnswer } from '../../shared/rpc.ts';
+import type {
+  MethodChoice,
+  OfferedMethods,
+  RedirectRequest,
+  StepAnswer,
+} from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { Design } from '../design/design.ts';
 import type { GatewayEvent, StepKind } from './gateway-event.ts';
@@ -81,6 +86,8 @@ export interface FormContext {
   /** The frame's own messages, in the nearest language that it has. */
   readonly messages: Promise<FrameMessages>;
   readonly design: Design;
+  /** How the page arranges the payment methods. */
+  readonly choice?: MethodChoice | undefined;
   /** URLs that override the declared ones, by name. */
   readonly urls: Readonly<Record<string, string>>;
   /** Aborted when the form is unmounted, before or after it was ready. */

@@ -1,6 +1,6 @@
 /** Events of a gateway's form, as its adapter reports them. No event proves a payment. */
 
-import type { Interruption } from '../../shared/rpc.ts';
+import type { CardHints, Interruption } from '../../shared/rpc.ts';
 
 /**
  * An error as the gateway reports it. Its script changes without notice, so both fields may hold
@@ -17,6 +17,8 @@ export interface GatewayChange {
   readonly complete: unknown;
   readonly paymentMethod: unknown;
   readonly brand?: unknown;
+  /** Already in the shape that the loader accepts. */
+  readonly card?: CardHints | undefined;
 }
 
 export type GatewayEvent =

@@ -15,7 +15,14 @@ import {
   THEME_NAMES,
 } from '../../shared/appearance/appearance-bounds.ts';
 import { LONGEST_MESSAGE } from '../../shared/language/messages.ts';
-import type { FrameCommand, MessageOf, Result, StepAnswer } from '../../shared/rpc.ts';
+import { METHOD_NAME } from '../../shared/plain/value-types.ts';
+import type {
+  FrameCommand,
+  MessageOf,
+  MethodChoice,
+  Result,
+  StepAnswer,
+} from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { between, Count, matching } from '../loading/field-schemas.ts';
 
@@ -78,10 +85,19 @@ const StepAnswerSchema: v.GenericSchema<unknown, StepAnswer> = v.union([
   v.strictObject({ type: v.literal('elsewhere') }),
 ]);
 
+const MethodName = matching(METHOD_NAME);
+const MethodNames = v.exactOptional(v.array(MethodName));
+const MethodChoiceSchema: ObjectSchema<MethodChoice> = v.strictObject({
+  order: MethodNames,
+  hide: MethodNames,
+  open: v.exactOptional(MethodName),
+});
+
 const FORM_SETTINGS = {
   locale: Locale,
   appearance: AppearanceSchema,
   asksBeforeSubmit: v.boolean(),
+  paymentMethods: v.exactOptional(MethodChoiceSchema),
 };
 
 const COMMANDS = {

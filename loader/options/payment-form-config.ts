@@ -6,6 +6,7 @@ import type {
   PaymentResult,
   ReadyForm,
 } from '../../shared/events/checkout-events.ts';
+import type { MethodChoice } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 
 /**
@@ -77,6 +78,11 @@ export interface PaymentFormConfig {
   readonly locale?: string | undefined;
   /** Design tokens of the form. Default: the theme `default`, in its light scheme. */
   readonly appearance?: Appearance | undefined;
+  /**
+   * Order, hiding and the payment method that is open at first, for a form with a list of them. A name that the
+   * session does not offer has no effect, and is in the console of the frame. Default: what the session offers.
+   */
+  readonly paymentMethods?: MethodChoice | undefined;
   /** Called when the form becomes usable, and again after each retry of a form that failed to load. */
   readonly onReady?: ((form: ReadyForm) => void) | undefined;
   /**

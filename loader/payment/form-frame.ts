@@ -137,7 +137,7 @@ export function isNestedPage({ gateway_config }: PaymentForm['session']): boolea
 
 /** @param defaultLocale - the client's */
 export function formSettings(
-  { session, locale, appearance = {}, onBeforeSubmit }: PaymentForm,
+  { session, locale, appearance = {}, paymentMethods, onBeforeSubmit }: PaymentForm,
   defaultLocale: string | undefined,
 ): FormSettings {
   return {
@@ -145,5 +145,6 @@ export function formSettings(
     appearance,
     // A press waits for the session's first status, where the frame can hold it back.
     asksBeforeSubmit: onBeforeSubmit !== undefined || !isNestedPage(session),
+    ...(paymentMethods && { paymentMethods }),
   };
 }

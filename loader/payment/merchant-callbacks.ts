@@ -115,8 +115,8 @@ export function receiveReport(
       return true;
     case 'change': {
       if (!isPresented && !isOnScreen(state())) return false;
-      const { complete, paymentMethod, brand } = report;
-      progress('change', { complete, paymentMethod, brand });
+      const { type: _, ...change } = report;
+      progress('change', change);
       return true;
     }
     default:

@@ -12,7 +12,8 @@ import {
 } from '../../shared/appearance/appearance-bounds.ts';
 import { readColour } from '../../shared/appearance/read-colour.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
-import { isMissing, isRecord, isString } from '../../shared/plain/value-types.ts';
+import { isMethodName, isMissing, isRecord, isString } from '../../shared/plain/value-types.ts';
+import type { MethodChoice } from '../../shared/rpc.ts';
 import type { PaymentForm, PaymentFormConfig } from '../options/payment-form-config.ts';
 import { checked, fieldErrors } from './field-errors.ts';
 import type { OnUnknown, Rule } from './field-errors.ts';
@@ -25,6 +26,7 @@ import {
   containerRule,
   localeRule,
   mustShow,
+  optional,
   orEmpty,
   required,
   signalRule,
@@ -100,6 +102,11 @@ const appearanceRule: Rule = (value, field, { onUnknown }) => {
   return kept;
 };
 
+const methodNames = mustShow(
+  (value) => Array.isArray(value) && value.every(isMethodName),
+  'an array of names of payment methods',
+);
+
 /** An error names the fields in this order. */
 const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
   onSuccess: callbackRule,
@@ -116,6 +123,13 @@ const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
   signal: signalRule,
   locale: localeRule,
   appearance: appearanceRule,
+  paymentMethods: optional(
+    fields<MethodChoice>({
+      order: methodNames,
+      hide: methodNames,
+      open: mustShow(isMethodName, 'a name of a payment method'),
+    }),
+  ),
 };
 
 /** Reports `null` like any missing value. */

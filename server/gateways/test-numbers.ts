@@ -128,6 +128,14 @@ export const TEST_OUTCOMES = {
     chooses: { scenario: 'approve', withoutCustomer: 'authentication_failed' },
     card: '4000000000000150',
   },
+  co_badged: {
+    description: 'like approved; a debit card of Cartes Bancaires and Visa, issued in France',
+    card: '4035501000000008',
+  },
+  issued_in_us: {
+    description: 'like approved; a credit card that was issued in the United States',
+    card: '4988438843884305',
+  },
 } as const satisfies Readonly<Record<string, TestOutcome>>;
 
 export type TestOutcomeName = keyof typeof TEST_OUTCOMES;

@@ -90,10 +90,10 @@ describe('a saved card is charged only under the handle of a session of its cust
 
   test('a saved card is not charged without its security code, unless the session allows it', async () => {
     const rejected = { status: 200, body: { result_code: 'Error' } };
-    expect(await victim.payBySaved(session, handle, '')).toMatchObject(rejected);
+    expect(await victim.payBySaved(session, handle, { code: '' })).toMatchObject(rejected);
     const trusting = await victim.open({ saved_methods_need: 'nothing' });
     const [own = ''] = victim.handlesIn(trusting);
-    expect(await victim.payBySaved(trusting, own, '')).toMatchObject(PAID);
+    expect(await victim.payBySaved(trusting, own, { code: '' })).toMatchObject(PAID);
   });
 
   test('a replayed session has its first result, and charges no other saved card', async () => {

@@ -8,7 +8,7 @@ import type {
   SaveMethods,
   SessionPurpose,
 } from '../../shared/platform/customers.ts';
-import type { GatewayStepResponse } from '../../shared/platform/platform-api.ts';
+import type { CardFunding, GatewayStepResponse } from '../../shared/platform/platform-api.ts';
 import type { AddressInfo, Gateway, GatewayConfig, PayerInfo } from '../../shared/sessions.ts';
 import type {
   EmbedMode,
@@ -26,6 +26,15 @@ export interface OfferedMethod {
   readonly last4: string;
   /** `YYYY-MM` */
   readonly expires: string;
+}
+
+/** What a gateway knows of a card by its first digits. */
+export interface KnownCard {
+  /** By which it is charged: of a co-badged card, the one that the customer has chosen. */
+  readonly brand: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly issuerCountry: string;
+  readonly funding: CardFunding;
 }
 
 /** A payment method that a gateway keeps for a customer. */
@@ -197,6 +206,11 @@ export interface GatewaySimulator {
   instructions?(sessionId: string): Readonly<Record<string, unknown>> | undefined;
   /** The gateway's name of the payment method that a submission chooses, if it is valid. */
   methodIn?(data: unknown): string | undefined;
+  /**
+   * What the gateway knows of the card in a submission, before it charges; `undefined` if no card pays. Left out if the
+   * gateway does not tell it.
+   */
+  cardIn?(payment: PaymentFacts, data: unknown): Promise<KnownCard | undefined>;
   /** The number of instalments in a submission; 1 if it has none. Left out if the gateway has no instalments. */
   instalmentsIn?(data: unknown): number;
   /** The handle in a submission that pays with a saved method. Left out if the gateway saves none. */

@@ -1,7 +1,7 @@
 /** What a payment reports to the page: its events, their arguments, and which of them are measured. */
 import type { PayError } from '../errors/errors.ts';
 import type { RemovedMethod } from '../platform/customers.ts';
-import type { OfferedMethods } from '../rpc.ts';
+import type { CardHints, OfferedMethods } from '../rpc.ts';
 import type { SessionStatus } from '../sessions.ts';
 
 /** The argument of `onSuccess`. */
@@ -28,6 +28,15 @@ export interface PaymentChange {
   readonly paymentMethod: string;
   /** Brand of the card, such as `visa`, once the gateway knows it. */
   readonly brand?: string | undefined;
+  /** The brands of a co-badged card, such as `['cartebancaire', 'visa']`. The customer may choose one in the form. */
+  readonly brands?: readonly string[] | undefined;
+  /**
+   * The country in which the card was issued, ISO 3166-1 alpha-2, where the gateway's look-up tells it. A hint: what a
+   * surcharge depends on is decided by the platform.
+   */
+  readonly issuerCountry?: string | undefined;
+  /** `unknown` where the gateway's look-up does not tell it, `undefined` before the look-up. A hint as well. */
+  readonly funding?: CardHints['funding'] | undefined;
 }
 
 /** The argument of the listeners for the progress of a payment. */

@@ -23,6 +23,13 @@ export function isId(value: unknown): boolean {
   return isString(value) && ID_FORM.test(value);
 }
 
+export const METHOD_NAME = /^[\w-]{1,64}$/;
+
+/** The name of a payment method, as gateways and pages write it. */
+export function isMethodName(value: unknown): value is string {
+  return isString(value) && METHOD_NAME.test(value);
+}
+
 export function isIntegerFrom(
   value: unknown,
   least: number,

@@ -95,6 +95,22 @@ export interface BackendSessionData extends OrderSessionData {
   readonly purpose?: SessionPurpose | null | undefined;
 }
 
+/**
+ * The card for which an amount was made, as far as it matters. At the press, the platform compares it with what the
+ * gateway knows of the card, before it charges: any other card, or another payment method, is `SESSION_CHANGED`.
+ */
+export interface ExpectedCard {
+  /** The gateway's name, for instance `visa`. Default: any. */
+  readonly brand?: string | undefined;
+  /** ISO 3166-1 alpha-2. Default: any. */
+  readonly issuer_country?: string | undefined;
+  /** Default: any. */
+  readonly funding?: CardFunding | undefined;
+}
+
+export const CARD_FUNDINGS = ['credit', 'debit', 'prepaid'] as const;
+export type CardFunding = (typeof CARD_FUNDINGS)[number];
+
 /** Body of a change of an open session. What is left out stays as it is. */
 export interface SessionChangeRequest {
   /** In minor units. Default: the current one. */
@@ -103,6 +119,12 @@ export interface SessionChangeRequest {
   readonly shipping?: AddressInfo | undefined;
   /** Default: the current one. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+  /**
+   * `null`: any card. Default: the current one; with another `amount`, any card.
+   *
+   * 409 `SESSION_NOT_CHANGEABLE` where the gateway does not tell the card before it charges.
+   */
+  readonly expected_card?: ExpectedCard | null | undefined;
   /** ISO 8601. Later than before, and at most 24 hours from now. Default: the current one. */
   readonly expires_at?: string | undefined;
   /** The revision that the change starts from. Default: the current one. */

@@ -511,10 +511,18 @@ interface BackendSessionData extends OrderSessionData {
   readonly expires_at?: string | null | undefined;
   readonly purpose?: SessionPurpose | null | undefined;
 }
+interface ExpectedCard {
+  readonly brand?: string | undefined;
+  readonly issuer_country?: string | undefined;
+  readonly funding?: CardFunding | undefined;
+}
+declare const CARD_FUNDINGS: readonly ['credit', 'debit', 'prepaid'];
+type CardFunding = (typeof CARD_FUNDINGS)[number];
 interface SessionChangeRequest {
   readonly amount?: number | undefined;
   readonly shipping?: AddressInfo | undefined;
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+  readonly expected_card?: ExpectedCard | null | undefined;
   readonly expires_at?: string | undefined;
   readonly revision?: number | undefined;
 }

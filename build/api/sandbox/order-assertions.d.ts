@@ -87,10 +87,18 @@ interface BackendSessionData extends OrderSessionData {
   readonly expires_at?: string | null | undefined;
   readonly purpose?: SessionPurpose | null | undefined;
 }
+interface ExpectedCard {
+  readonly brand?: string | undefined;
+  readonly issuer_country?: string | undefined;
+  readonly funding?: CardFunding | undefined;
+}
+declare const CARD_FUNDINGS: readonly ['credit', 'debit', 'prepaid'];
+type CardFunding = (typeof CARD_FUNDINGS)[number];
 interface SessionChangeRequest {
   readonly amount?: number | undefined;
   readonly shipping?: AddressInfo | undefined;
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+  readonly expected_card?: ExpectedCard | null | undefined;
   readonly expires_at?: string | undefined;
   readonly revision?: number | undefined;
 }
@@ -306,6 +314,14 @@ declare const TEST_OUTCOMES: {
       readonly withoutCustomer: 'authentication_failed';
     };
     readonly card: '4000000000000150';
+  };
+  readonly co_badged: {
+    readonly description: 'like approved; a debit card of Cartes Bancaires and Visa, issued in France';
+    readonly card: '4035501000000008';
+  };
+  readonly issued_in_us: {
+    readonly description: 'like approved; a credit card that was issued in the United States';
+    readonly card: '4988438843884305';
   };
 };
 type TestOutcomeName = keyof typeof TEST_OUTCOMES;

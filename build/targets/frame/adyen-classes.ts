@@ -32,8 +32,7 @@ const INVOICE = /\/internal\/OpenInvoice\//;
  * contain. The first match counts.
  */
 const COMPANIES: readonly (readonly [group: string, component: RegExp])[] = [
-  ['vouchers', /\/internal\/Voucher\//],
-  ['codes', /\/internal\/(?:QRLoader|Await)\//],
+  ['codes', /\/internal\/(?:Voucher|QRLoader|Await)\//],
 ];
 /**
  * Bytes of the package that only this class has. Classes with fewer are one group, because shops offer many of

@@ -85,10 +85,10 @@ export function frameBuilds(
     ),
     // Separately: a file that two of a gateway's share would be requested after both.
     ...gateways.flatMap((name) => {
-      const loader = join(root, 'gateways', name, 'classes', 'load-classes.ts');
+      const loader = join(root, 'gateways', name, 'classes', 'method-code.ts');
       const plugins = () => [formBundles(outDir, '.'), plainImports, eagerCompilation];
       return existsSync(loader)
-        ? [build(`${name}-load-classes`, { [`${name}-load-classes`]: loader }, plugins())]
+        ? [build(`${name}-method-code`, { [`${name}-method-code`]: loader }, plugins())]
         : [];
     }),
     ...PAGES.map((page) =>
@@ -105,16 +105,12 @@ export function frameBuilds(
 /** What the pages import from a gateway's folder, by the names of the built files. */
 function entriesOf(root: string, name: string): Readonly<Record<string, string>> {
   const folder = join(root, 'gateways', name);
-  const more = ['messages', 'account', 'shopper/shopper'].filter((file) =>
-    existsSync(join(folder, `${file}.ts`)),
-  );
+  const more = ['messages', 'account'].filter((file) => existsSync(join(folder, `${file}.ts`)));
   const classes = join(folder, 'classes');
   const groups = existsSync(classes) ? readdirSync(classes).filter(isGroup) : [];
   return {
     [name]: join(folder, 'form.ts'),
-    ...Object.fromEntries(
-      more.map((file) => [`${name}-${basename(file)}`, join(folder, `${file}.ts`)]),
-    ),
+    ...Object.fromEntries(more.map((file) => [`${name}-${file}`, join(folder, `${file}.ts`)])),
     ...Object.fromEntries(
       groups.map((file) => [`${name}-${basename(file, '.ts')}`, join(classes, file)]),
     ),

@@ -27,15 +27,14 @@ export const adyen = defineGateway({
   height: (configuration, column, scripts) =>
     configuration.action ? undefined : dropinHeight(configuration, column, scripts),
   async form({ configuration, methods = [], scripts }) {
+    const methodCode = () => import('./classes/method-code.ts');
     const load: LoadMethods = async (types) => {
       const listed = listedTypes(types, scripts);
       // Without a session, for the payment methods that it may offer.
       const isNeeded = configuration === undefined || listed.some((type) => type !== CARD);
       if (!isNeeded) return { classes: [] };
-      const [classes, shopperFields] = await Promise.all([
-        import('./classes/load-classes.ts').then(({ loadClasses }) => loadClasses(listed)),
-        import('./shopper/shopper.ts'),
-      ]);
+      const { loadClasses, shopperFields } = await methodCode();
+      const classes = await loadClasses(listed);
       // The file of a class may contain other classes, which are not enabled.
       const isEnabled = ({ type }: AdyenClass) => listedTypes([type], scripts).length > 0;
       return { classes: classes.filter(isEnabled), shopperFields };
@@ -49,7 +48,7 @@ export const adyen = defineGateway({
     loaded.catch(() => {});
     const [{ formWith }, forAccount] = await Promise.all([form, account]);
     if (configuration === undefined) await loaded;
-    return formWith(load, scripts, saving && forAccount?.accountForm(saving));
+    return formWith(load, methodCode, scripts, saving && forAccount?.accountForm(saving));
   },
   // English is part of the form's own code.
   messages: (context, configuration) =>

@@ -1,7 +1,6 @@
 import type { PaymentAction } from '@adyen/adyen-web';
 import * as v from 'valibot';
 import { Count, NonEmptyString, matching } from '../../loading/field-schemas.ts';
-import { ShopperSchema } from './shopper/shopper-schema.ts';
 
 /** The names that Adyen accepts; any other would silently mean `live`. */
 const ENVIRONMENTS = [
@@ -65,8 +64,8 @@ export const AdyenSchema = v.object({
   ),
   /** Numbers of instalments that the customer may choose; 1 is among them. */
   instalments: v.exactOptional(v.object({ values: v.array(Count) })),
-  /** The data that the offered payment methods ask for, as far as the session has it. */
-  shopper: v.exactOptional(ShopperSchema),
+  /** The data that the offered payment methods ask for, as far as the session has it: `Shopper`. */
+  shopper: v.exactOptional(v.unknown()),
   /** What the customer needs to pay later, such as a voucher. It is shown in place of the payment methods. */
   action: v.exactOptional(ActionSchema),
   /** Adyen's own session flow, in which its SDK calls Adyen without the platform. */

@@ -155,13 +155,10 @@ describe('Adyen’s form, given what the session knows,', () => {
   it('rejects an invalid shopper, and names the field without its value', async () => {
     const { loader, config } = await open('adyen');
     const wrong = { ...shopper, email: { toString: 'Lina' } };
-    const result = await loader.mount({ ...config, ...offer('ach'), shopper: wrong });
-    expect(result).toEqual({
-      ok: false,
-      error: {
-        reason: 'GATEWAY_CONFIG_INVALID',
-        message: 'adyen cannot use these fields of gateway_config: shopper.email',
-      },
+    await loader.mount({ ...config, ...offer('ach'), shopper: wrong });
+    expect(await loader.reported('failed')).toMatchObject({
+      reason: 'GATEWAY_CONFIG_INVALID',
+      message: 'adyen cannot use these fields of gateway_config: shopper.email',
     });
   });
 });

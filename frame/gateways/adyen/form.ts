@@ -14,35 +14,41 @@ import type {
 } from '../gateway-definition.ts';
 import type { AccountForm, AccountOptions } from './account.ts';
 import type { AdyenClass } from './classes/adyen-class.ts';
+import type * as methodCode from './classes/method-code.ts';
+import { CARD } from './configuration.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { adyenAmount, showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
 import { permitInFrames } from './dropin/nested-frames.ts';
 import { cardFieldStyles } from './styles/card-field-styles.ts';
 import { dropinCallbacks } from './dropin/callbacks.ts';
+import { EnteredMethod } from './dropin/entered-method.ts';
 import { CHALLENGE, methodOptions, pageOptions } from './dropin/options.ts';
 import { locales, ON_ADYENS_HOST } from './locales.ts';
 import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
+import type { Offer } from './offer.ts';
+import type { ArrangedOffer } from './dropin/arranged-offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
 import { prepareForms } from './prepared-forms.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
-import type * as shopperFields from './shopper/shopper.ts';
-import type { Shopper } from './shopper/shopper-schema.ts';
 
 /** What the form needs for payment methods beyond cards. */
 interface MethodCode {
   readonly classes: readonly AdyenClass[];
-  readonly shopperFields?: typeof shopperFields;
+  readonly shopperFields?: typeof methodCode.shopperFields;
 }
 
+export type LoadArrangement = () => Promise<Pick<typeof methodCode, 'arrangedOffer'>>;
 export type LoadMethods = (types: readonly string[]) => Promise<MethodCode>;
 
 /**
  * @param loadMethods - loads what these types need and the core does not have
+ * @param loadArrangement - loads what a choice of the page needs
  * @param accountForm - where the customer has an account
  */
 export function formWith(
   loadMethods: LoadMethods,
+  loadArrangement: LoadArrangement,
   scripts: EnabledScripts,
   accountForm?: AccountForm,
 ): GatewayForm<AdyenConfiguration> {
@@ -50,13 +56,18 @@ export function formWith(
   return {
     locales,
     mount: (configuration, context, requested) =>
-      mount(configuration, { ...context, loadMethods, scripts, accountForm }, requested),
+      mount(
+        configuration,
+        { ...context, loadMethods, loadArrangement, scripts, accountForm },
+        requested,
+      ),
   };
 }
 
 interface DropinContext extends FormContext {
   readonly accountForm: AccountForm | undefined;
   readonly loadMethods: LoadMethods;
+  readonly loadArrangement: LoadArrangement;
   readonly scripts: EnabledScripts;
 }
 
@@ -74,14 +85,16 @@ async function mount(
     instalments,
     ...core
   } = configuration;
-  const { container, report, signal, scripts } = context;
+  const { container, report, signal, scripts, choice } = context;
+  const arranging = offered && arrange(offered, choice, context.loadArrangement);
   permitInFrames(container, signal);
   const ready = () => report({ type: 'ready' });
   let dropin: Dropin | undefined = undefined;
   const opened = new OpenedMethod(context.design);
+  const entered = new EnteredMethod(report);
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
-  const messages = await inTime(context.locale, requested);
+  const [messages, arranged] = await Promise.all([inTime(context.locale, requested), arranging]);
   const isSetUp = total.value === 0;
   const announcement = createAnnouncement();
   const announce = (message: string) => {
@@ -91,7 +104,7 @@ async function mount(
   };
   const account = context.accountForm?.({ ...context, isSetUp, announce }, messages);
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
-    { ...context, ...account, offerApp, isOwnSession: session !== undefined },
+    { ...context, ...account, entered, offerApp, isOwnSession: session !== undefined },
     {
       reset: () => {
         appLink.remove();
@@ -110,7 +123,7 @@ async function mount(
     amount,
     ...pageOptions(context, account?.translations ?? messages),
     ...(session === undefined ? steps : { session }),
-    ...(offered === undefined ? {} : { paymentMethodsResponse: listedOffer(offered, scripts) }),
+    ...(arranged && { paymentMethodsResponse: listedOffer(arranged.offer, scripts) }),
     ...callbacks,
   });
   showExactAmounts(checkout);
@@ -132,26 +145,45 @@ async function mount(
   const { created: mounted, listed } = createDropin(checkout, {
     ...context,
     opened,
+    entered,
     types,
     code,
     shopper,
     country: core.countryCode,
     instalments,
     account,
+    open: arranged?.open,
     onClick: sheet.onClick,
   });
   dropin = mounted;
   mounted.mount(container);
   const above = [...(account ? [announcement] : []), ...statementOf(account)];
   container.prepend(...above);
+  const unmount = () => {
+    end();
+    mounted.remove();
+    for (const each of above) each.remove();
+  };
   await listed;
-  const paymentMethods = offeredMethods(
-    offered === undefined ? types : offeredTypes(offered),
+  const { shown, leftOut } = offeredMethods(
+    arranged === undefined ? types : offeredTypes(arranged.offer),
     mounted.paymentMethodElements.map(({ type }) => type),
     scripts,
     offered?.saving,
   );
-  if (paymentMethods.shown.length === 0) throw noPaymentMethod(paymentMethods);
+  const hidden = arranged?.hidden ?? [];
+  const paymentMethods = {
+    shown,
+    leftOut: [...leftOut, ...hidden.map((type) => ({ type, reason: 'HIDDEN_BY_PAGE' }))],
+  };
+  if (shown.length === 0) {
+    // What is left is not available on this device.
+    if (hidden.length > 0) {
+      unmount();
+      return mount(configuration, { ...context, choice: undefined }, requested);
+    }
+    throw noPaymentMethod(paymentMethods);
+  }
   // In some countries no payment method may be preselected. A single one has nothing to be selected with.
   if (mounted.props.openFirstPaymentMethod === false) {
     if (mounted.paymentMethodElements.length > 1) ready();
@@ -161,11 +193,7 @@ async function mount(
     paymentMethods,
     // In Adyen's own session flow, its SDK calls Adyen without the platform.
     holdsPresses: session === undefined,
-    unmount() {
-      end();
-      mounted.remove();
-      for (const shown of above) shown.remove();
-    },
+    unmount,
     submit: () => mounted.submit(),
     reset,
     // The page's style sheet restyles everything else.
@@ -185,14 +213,29 @@ async function mount(
   };
 }
 
+/** In the file that is loaded for an offer of more than cards. */
+async function arrange(
+  offer: Offer,
+  choice: FormContext['choice'],
+  load: LoadArrangement,
+): Promise<ArrangedOffer> {
+  if (choice === undefined) return { offer, hidden: [], open: undefined };
+  const what = `The order of the payment methods on ${location.origin}`;
+  const { arrangedOffer } = await loadInTime(what, SCRIPT_DEADLINE, load);
+  return arrangedOffer(offer, choice);
+}
+
 interface DropinParts extends Pick<FormContext, 'report' | 'design'> {
   readonly opened: OpenedMethod;
+  readonly entered: EnteredMethod;
   readonly types: readonly string[];
   readonly code: MethodCode;
-  readonly shopper: Shopper | undefined;
+  readonly shopper: AdyenConfiguration['shopper'];
   readonly country: string | undefined;
   readonly instalments: AdyenConfiguration['instalments'];
   readonly account: AccountOptions | undefined;
+  /** The type that is open at first. */
+  readonly open: string | undefined;
   readonly onClick: ReturnType<typeof dropinCallbacks>['sheet']['onClick'];
 }
 
@@ -203,12 +246,14 @@ function createDropin(
     report,
     design,
     opened,
+    entered,
     types,
     code: { classes, shopperFields: fields },
-    shopper,
+    shopper: given,
     country,
     instalments,
     account,
+    open,
     onClick,
   }: DropinParts,
 ): { readonly created: Dropin; readonly listed: Promise<void> } {
@@ -218,6 +263,7 @@ function createDropin(
   const bancontact = {
     ...CHALLENGE,
     ...account?.card,
+    ...entered.lookUpOf('bcmc'),
     styles: cardFieldStyles(design),
     onConfigSuccess() {
       opened.cardOpened();
@@ -226,9 +272,11 @@ function createDropin(
   };
   const card = {
     ...bancontact,
+    ...entered.lookUpOf(CARD),
     // Adyen's form would select the first value, and send it although the customer has not chosen it.
     ...(instalments && { installmentOptions: { card: { ...instalments, preselectedValue: 1 } } }),
   };
+  const shopper = fields?.shopperOf(given);
   for (const type of types) {
     const empty = fields?.leftEmpty(type, shopper, country) ?? [];
     // oxlint-disable-next-line no-console -- for developers; the names alone, as in every log
@@ -239,6 +287,7 @@ function createDropin(
     // The outcome is shown once the session's status is known, not when the gateway reports it.
     disableFinalAnimation: true,
     ...account?.dropin,
+    ...(open !== undefined && { openPaymentMethod: { type: open } }),
     onReady() {
       becomeListed();
       opened.becameReady();
@@ -247,8 +296,9 @@ function createDropin(
     // that must load first. A saved card without its security code has none.
     onSelect(selected) {
       const { isValid, type } = selected;
+      const storedId = selected.props.storedPaymentMethodId;
       opened.select(selected);
-      report({ type: 'change', complete: isValid, paymentMethod: type });
+      entered.change({ complete: isValid, paymentMethod: type, storedId });
       if (!(selected instanceof Card) || selected.props.hideCVC) setTimeout(ready);
     },
     paymentMethodsConfiguration: methodOptions(types, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MountRequest, StepAnswer } from '../../../shared/rpc.ts';
+import type { MethodChoice, MountRequest, StepAnswer } from '../../../shared/rpc.ts';
 import { useFrameStands } from '../../testing/frame-stand.ts';
 import type { ScriptedLoader } from '../../testing/scripted-loader.ts';
 import { CLASS_GROUPS } from './classes/class-groups.ts';
@@ -7,7 +7,7 @@ import { TYPES_WITH_SCRIPT } from './classes/left-out-types.ts';
 
 const { open } = useFrameStands();
 
-const nameOf = (path: string) => /\/assets\/(adyen(?:-[a-z]+)?)-[\w-]{8}\.js$/.exec(path)?.[1];
+const nameOf = (path: string) => /\/assets\/(adyen(?:-[a-z]+)*)-[\w-]{8}\.js$/.exec(path)?.[1];
 
 const offer = (...types: readonly string[]) => ({
   paymentMethods: { paymentMethods: types.map((type) => ({ type, name: type })) },
@@ -27,7 +27,7 @@ describe('the payment methods of an offer', () => {
     await loader.mount({ ...config, ...offer('ideal', 'sepadirectdebit', 'boletobancario') });
     await expect
       .poll(() => names.toSorted())
-      .toEqual(['adyen', 'adyen-common', 'adyen-shared', 'adyen-shopper', 'adyen-vouchers']);
+      .toEqual(['adyen', 'adyen-codes', 'adyen-common', 'adyen-method-code', 'adyen-shared']);
     release();
     await loader.reported('ready');
     await loader.shell.getByText('boletobancario').waitFor();
@@ -52,7 +52,7 @@ describe('the payment methods of an offer', () => {
     const { loader, frame, config } = await open('adyen', undefined, fragment);
     expect(await loader.send({ type: 'preload', gateway: 'adyen' })).toMatchObject({ ok: true });
     const names = () => frame.requests.flatMap((path) => nameOf(path) ?? []).toSorted();
-    const preloaded = ['adyen', 'adyen-common', 'adyen-shared', 'adyen-shopper'];
+    const preloaded = ['adyen', 'adyen-common', 'adyen-method-code', 'adyen-shared'];
     expect(names()).toEqual(preloaded);
     await loader.mount({ ...config, ...offer('swish') });
     await loader.reported('ready');
@@ -65,7 +65,7 @@ describe('the payment methods of an offer', () => {
     await loader.reported('ready');
     expect(frame.requests.flatMap((path) => nameOf(path) ?? [])).toEqual([
       'adyen',
-      'adyen-shopper',
+      'adyen-method-code',
     ]);
   });
 
@@ -121,6 +121,78 @@ describe('the payment methods of an offer', () => {
   });
 });
 
+describe('an offer that the page arranges', () => {
+  const OFFER = offer('ideal', 'scheme', 'swish', 'boletobancario', 'klarna');
+
+  const shownWith = async (paymentMethods: MethodChoice, offered: object = OFFER) => {
+    const { loader, config } = await open('adyen');
+    await loader.mount({ ...config, ...offered }, { paymentMethods });
+    const ready = await loader.reported('ready');
+    const names = loader.shell.locator('.adyen-checkout__payment-method__name');
+    const opened = loader.shell.locator('.adyen-checkout__payment-method--selected');
+    return {
+      loader,
+      rows: await names.evaluateAll((rows) => rows.map((row) => row.textContent)),
+      opened: await opened
+        .locator('.adyen-checkout__payment-method__name')
+        .evaluateAll((rows) => rows.map((row) => row.textContent)),
+      methods: ready.paymentMethods,
+    };
+  };
+
+  it('has what the page puts first, by its name or its group, and then the rest', async () => {
+    const { rows, opened } = await shownWith({ order: ['vouchers', 'swish'] });
+    expect(rows).toEqual(['boletobancario', 'swish', 'ideal', 'scheme']);
+    expect(opened).toEqual(['boletobancario']);
+  });
+
+  it('names what the page hides', async () => {
+    const { rows, methods } = await shownWith({ hide: ['wallets', 'vouchers'] });
+    expect(rows).toEqual(['ideal', 'scheme']);
+    expect(methods).toEqual({
+      shown: ['ideal', 'scheme'],
+      leftOut: [
+        { type: 'klarna', reason: 'NOT_ENABLED' },
+        { type: 'swish', reason: 'HIDDEN_BY_PAGE' },
+        { type: 'boletobancario', reason: 'HIDDEN_BY_PAGE' },
+      ],
+    });
+  });
+
+  it('opens what the page chooses', async () => {
+    const { rows, opened } = await shownWith({ open: 'wallets' });
+    expect(rows).toEqual(['ideal', 'scheme', 'swish', 'boletobancario']);
+    expect(opened).toEqual(['swish']);
+  });
+
+  it.each([
+    ['is hidden', ['cards', 'ideal', 'swish', 'boletobancario', 'klarna']],
+    ['that can be shown is hidden', ['cards', 'ideal', 'swish', 'boletobancario']],
+  ])('shows what the session offers if all %s', async (_, hide) => {
+    const { rows, methods } = await shownWith({ hide });
+    expect(rows).toEqual(['ideal', 'scheme', 'swish', 'boletobancario']);
+    expect(methods?.leftOut).toEqual([{ type: 'klarna', reason: 'NOT_ENABLED' }]);
+  });
+
+  it('names in the console what the session does not offer', async () => {
+    const { loader, config } = await open('adyen');
+    const logged = loader.page.waitForEvent('console', (message) =>
+      message.text().includes('[pay]'),
+    );
+    await loader.mount({ ...config, ...offer('ideal') }, { paymentMethods: { open: 'paypal' } });
+    expect((await logged).text()).toBe('[pay] paymentMethods: the session does not offer paypal');
+    await loader.reported('ready');
+  });
+
+  it('is arranged again before the customer uses the form, when the page chooses otherwise', async () => {
+    const { loader } = await shownWith({ order: ['swish'] });
+    const settings = { locale: 'en', appearance: {}, asksBeforeSubmit: true };
+    await loader.send({ type: 'update', ...settings, paymentMethods: { order: ['ideal'] } });
+    const first = loader.shell.locator('.adyen-checkout__payment-method__name').first();
+    await expect.poll(() => first.textContent()).toBe('ideal');
+  });
+});
+
 describe('a payment method that needs a script of a third party', () => {
   const OFFER = {
     paymentMethods: {
@@ -169,7 +241,7 @@ describe('a payment method that needs a script of a third party', () => {
     });
     expect(frame.requests.flatMap((path) => nameOf(path) ?? [])).toEqual([
       'adyen',
-      'adyen-shopper',
+      'adyen-method-code',
     ]);
     expect(elsewhere).toEqual([]);
     expect(loader.complaints).toEqual([]);

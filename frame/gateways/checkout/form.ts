@@ -20,6 +20,8 @@ import { amountNotUsable } from '../amount-not-usable.ts';
 import { hasSameTerms } from '../same-terms.ts';
 import { FLOW_SCRIPT } from './flow-script.ts';
 import type { AdapterForm, EnabledScripts, FormContext } from '../gateway-definition.ts';
+import type { CardHints } from '../../../shared/rpc.ts';
+import { cardHints } from '../card-hints.ts';
 import { noPaymentMethod } from '../no-payment-method.ts';
 import { flowAttempt } from './attempt.ts';
 import { shownMethods } from './shown-methods.ts';
@@ -46,14 +48,19 @@ export async function mount(
   context: FormContext,
   scripts: EnabledScripts,
 ): Promise<AdapterForm<CheckoutConfiguration>> {
-  const { container, locale, design, urls, report, signal } = context;
+  const { container, locale, design, urls, report, signal, choice } = context;
   const { publicKey, paymentSession, environment, paymentMethods: offered } = configuration;
+  if (choice) {
+    // oxlint-disable-next-line no-console -- for developers; it has no values
+    console.debug('[pay] paymentMethods: Flow has no option for it');
+  }
   await load(urls);
   let brand: unknown;
+  let card: CardHints | undefined;
   const attempt = flowAttempt(context);
   const reportChange = (component: Component) => {
     const { selectedType: paymentMethod } = component;
-    report({ type: 'change', complete: component.isValid(), paymentMethod, brand });
+    report({ type: 'change', complete: component.isValid(), paymentMethod, brand, card });
   };
   const submission =
     configuration.submitTo === 'platform'
@@ -67,8 +74,10 @@ export async function mount(
     locale,
     appearance: designTokens(design),
     onChange: (component) => reportChange(component),
-    async onCardBinChanged(component, { scheme }) {
+    async onCardBinChanged(component, metadata) {
+      const { scheme, local_schemes: local = [], card_type: type } = metadata;
       brand = scheme;
+      card = cardHints({ brands: [...local, scheme], funding: fundingOf(type) });
       reportChange(component);
     },
     handleClick: async () => attempt.openSheet(),
@@ -172,6 +181,20 @@ function reportError(error: CheckoutError | undefined, report: FormContext['repo
     case undefined:
       return report(RESPONSE_INVALID);
   }
+}
+
+/** Checkout.com's names in lower case; the script may write them otherwise. Its types have no country. */
+const FUNDING_BY_TYPE: Readonly<Record<string, CardHints['funding']>> = {
+  credit: 'credit',
+  charge: 'credit',
+  debit: 'debit',
+  deferred_debit: 'debit',
+  prepaid: 'prepaid',
+};
+
+function fundingOf(type: unknown): CardHints['funding'] | undefined {
+  const name = String(type).toLowerCase().replaceAll(' ', '_');
+  return Object.hasOwn(FUNDING_BY_TYPE, name) ? FUNDING_BY_TYPE[name] : undefined;
 }
 
 /** The form was not complete, or the merchant stopped the payment; both are shown already. */

@@ -3,7 +3,12 @@
  * would be larger. A message that does not match cannot come from the frame's own code.
  */
 import { isPlainMessage } from '../../../shared/language/plain-message.ts';
-import { isRecord, isString, isIntegerFrom } from '../../../shared/plain/value-types.ts';
+import {
+  isIntegerFrom,
+  isMethodName,
+  isRecord,
+  isString,
+} from '../../../shared/plain/value-types.ts';
 import { oneOf, orAbsent, shaped } from '../../../shared/platform/response-shapes.ts';
 import type { Guard, Shape } from '../../../shared/platform/response-shapes.ts';
 import { GREATEST_HEIGHT, LONGEST_URL } from '../../../shared/rpc.ts';
@@ -33,14 +38,12 @@ const error: Shape<RpcError> = {
   message: isString,
 };
 
-const isName = (value: unknown) => isString(value) && /^[\w-]{1,64}$/.test(value);
-
 const listOf = (rule: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(rule);
 
 const areMethods = shaped<OfferedMethods>({
-  shown: listOf(isName),
-  leftOut: listOf(shaped<LeftOutMethod>({ type: isName, reason: isName })),
+  shown: listOf(isMethodName),
+  leftOut: listOf(shaped<LeftOutMethod>({ type: isMethodName, reason: isMethodName })),
 });
 
 /** Names are not checked: a newer frame may have more messages. */
@@ -65,7 +68,14 @@ const NEWEST: Shapes<CoalescedReport> = {
     height: (height) => typeof height === 'number' && height >= 0 && height <= GREATEST_HEIGHT,
   },
   escape: {},
-  change: { complete: isBoolean, paymentMethod: isName, brand: orAbsent(isName) },
+  change: {
+    complete: isBoolean,
+    paymentMethod: isMethodName,
+    brand: orAbsent(isMethodName),
+    brands: orAbsent(listOf(isMethodName)),
+    issuerCountry: orAbsent(isMethodName),
+    funding: orAbsent(oneOf('credit', 'debit', 'prepaid', 'unknown')),
+  },
 };
 
 const SHAPES: Shapes<FrameReport> = {

@@ -7,6 +7,7 @@ import type {
   EmbeddedSessionData,
   EmbeddedSessionResponse,
   FetchSession,
+  MethodChoice,
   Pay,
   SessionUpdate,
 } from '../../index.ts';
@@ -71,6 +72,8 @@ export interface PayCheckoutElement extends HTMLElement {
   fetchSession: FetchSession | null;
   /** Like the option `appearance`: the look of the form, which can change while it is shown. */
   appearance: Appearance | null;
+  /** Like the option `paymentMethods`: their order, which are hidden, and which is open at first. */
+  paymentMethods: MethodChoice | null;
   /** Like the option `onBeforeSubmit`. */
   beforeSubmit: CheckoutOptions['onBeforeSubmit'] | null;
   /**
@@ -115,7 +118,7 @@ export interface PayCheckoutElement extends HTMLElement {
 /** The properties of `<pay-checkout>` that a page sets. */
 export type PayCheckoutProperties = Pick<
   PayCheckoutElement,
-  'pay' | 'session' | 'order' | 'fetchSession' | 'appearance' | 'beforeSubmit'
+  'pay' | 'session' | 'order' | 'fetchSession' | 'appearance' | 'paymentMethods' | 'beforeSubmit'
 >;
 
 /** What a template can set on `<pay-checkout>`, besides what it can set on every element. */

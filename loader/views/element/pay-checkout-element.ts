@@ -15,6 +15,7 @@ const UNSET: PayCheckoutProperties = {
   order: null,
   fetchSession: null,
   appearance: null,
+  paymentMethods: null,
   beforeSubmit: null,
 };
 
@@ -81,6 +82,14 @@ export function createElementClass() {
     }
     set appearance(value) {
       this.#change({ appearance: value });
+      this.#view.update();
+    }
+
+    get paymentMethods() {
+      return this.#properties.paymentMethods;
+    }
+    set paymentMethods(value) {
+      this.#change({ paymentMethods: value });
       this.#view.update();
     }
 
@@ -188,6 +197,7 @@ export function createElementClass() {
         options: () => ({
           locale: this.getAttribute('locale') ?? undefined,
           appearance: this.#properties.appearance ?? undefined,
+          paymentMethods: this.#properties.paymentMethods ?? undefined,
           onBeforeSubmit: this.#properties.beforeSubmit ?? undefined,
           onMetric: (metric) => this.#dispatch('pay-metric', metric),
         }),

@@ -17,10 +17,11 @@ type EveryOption = { readonly [Name in keyof Required<FormOptions>]: FormOptions
  * @param newest - the component's options as they are now
  */
 export function passedOptions(newest: () => FormOptions): EveryOption {
-  const { locale, appearance, onSubmit, onAdditionalDetails } = newest();
+  const { locale, appearance, paymentMethods, onSubmit, onAdditionalDetails } = newest();
   return {
     locale,
     appearance,
+    paymentMethods,
     onSubmit: onSubmit && (async (step) => newest().onSubmit?.(step)),
     onAdditionalDetails:
       onAdditionalDetails && (async (step) => newest().onAdditionalDetails?.(step)),

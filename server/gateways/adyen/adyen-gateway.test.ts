@@ -185,7 +185,8 @@ describe('3-D Secure', () => {
 
 describe('what the SDK requests beside the payment', () => {
   test.each([
-    ['bin.visa', ['visa']],
+    ['bin.42424242', ['visa']],
+    ['bin.40355010', ['cartebancaire', 'visa']],
     ['something else', []],
   ])('a lookup of %s finds %j', async (encryptedBin, brands) => {
     const response = await api('v3/bin/binLookup', { encryptedBin, requestId: 'r1' });

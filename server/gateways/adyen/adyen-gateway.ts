@@ -129,6 +129,7 @@ export function createAdyenGateway(services: GatewayServices, cardKey: CardKey):
     instructions: (sessionId) => payments.instructionsOf(sessionId),
     methodIn: submittedMethod,
     savedMethodIn: submittedHandle,
+    cardIn: (payment, data) => payments.cardOf(payment, data),
     instalmentsIn: submittedInstalments,
     refreshed: configure,
     setsUp: true,

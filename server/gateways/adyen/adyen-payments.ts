@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import type { GatewayStepResponse } from '../../../shared/platform/platform-api.ts';
 import { parseSecureUrl } from '../../../shared/redirect/redirect-url.ts';
 import type { Issuer } from '../../issuer/issuer.ts';
+import { cardFacts, chosenBrand } from '../card-facts.ts';
 import { isOpen } from '../ledger.ts';
 import type { Ledger, ChargeAttempt } from '../ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type {
+  KnownCard,
   PaymentFacts,
   PlatformPort,
   TokenizedMethod,
@@ -58,6 +60,7 @@ const Submission = v.object({
     encryptedSecurityCode: v.optional(v.string(), ''),
     storedPaymentMethodId: v.optional(v.string(), ''),
     blikCode: v.optional(v.string(), ''),
+    brand: v.optional(v.string(), ''),
     iban: v.optional(v.string(), ''),
     googlePayToken: v.optional(v.string(), ''),
     applePayToken: v.optional(v.string(), ''),
@@ -183,10 +186,10 @@ export class AdyenPayments {
     card: Partial<TypedCard> | undefined,
   ): TokenizedMethod | undefined {
     const { savedCards } = this.#services;
-    const { type, iban } = submission.paymentMethod;
+    const { type, brand, iban } = submission.paymentMethod;
     return type === 'sepadirectdebit'
       ? savedCards.mandate(payment, submission, iban)
-      : savedCards.kept(payment, submission, card);
+      : savedCards.kept(payment, submission, card, brand);
   }
 
   /** A wallet's token is valid once, and only for the wallet that issued it. */
@@ -196,6 +199,18 @@ export class AdyenPayments {
     return type === 'applepay'
       ? walletOrders.redeem('applepay', applePayTokenIn(applePayToken))
       : walletOrders.redeem('googlepay', googlePayToken);
+  }
+
+  /** The card of a submission, as its look-up knows it. A wallet's card is known only once the wallet is charged. */
+  async cardOf(payment: PaymentFacts, data: unknown): Promise<KnownCard | undefined> {
+    const submission = v.safeParse(Submission, data);
+    if (!submission.success) return undefined;
+    const { paymentMethod: typed } = submission.output;
+    const saved = this.#services.savedCards.charged(payment);
+    const number = saved?.number ?? (await this.#cardIn(typed)).number ?? '';
+    const facts = cardFacts(number);
+    const brand = chosenBrand(number, typed.brand);
+    return facts && brand !== undefined ? { ...facts, brand } : undefined;
   }
 
   /** What was typed into the card fields; `undefined` if there is no card number. */

@@ -1,5 +1,6 @@
 /** The cards and mandates that the gateway keeps for customers, and how Drop-in offers the cards. */
-import { schemeOf, readExpiry } from '../card-rules.ts';
+import { chosenBrand } from '../card-facts.ts';
+import { readExpiry } from '../card-rules.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { isPastMonth } from '../../platform/customers/saved-methods.ts';
 import { randomId } from '../../platform/random-id.ts';
@@ -68,11 +69,12 @@ export class SavedCards {
     { customer, purpose }: PaymentFacts,
     { storePaymentMethod, consent }: Consent,
     { number = '', expiry = '' }: Partial<TypedCard> = {},
+    chosen?: string,
   ): TokenizedMethod | undefined {
     const isAsked = customer?.save === 'ask' || (purpose === 'setup' && customer?.save === 'never');
     const isChosen = isAsked && storePaymentMethod;
     if (customer === undefined || !(customer.save === 'always' || isChosen)) return undefined;
-    const brand = schemeOf(number);
+    const brand = chosenBrand(number, chosen);
     const date = readExpiry(expiry);
     if (brand === undefined || date === undefined) return undefined;
     const expires = `${date.year}-${String(date.month).padStart(2, '0')}`;

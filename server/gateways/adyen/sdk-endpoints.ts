@@ -3,6 +3,7 @@ import { Router, json } from 'express';
 import type { Response } from 'express';
 import * as v from 'valibot';
 import { anyOrigin } from '../any-origin.ts';
+import { cardFacts } from '../card-facts.ts';
 import { html } from '../../pages/html.ts';
 import { randomId } from '../../platform/random-id.ts';
 import type { AdyenPayments } from './adyen-payments.ts';
@@ -13,8 +14,8 @@ const BinLookup = v.object({ encryptedBin: v.string(), requestId: v.string() });
 const ApplePaySessionBody = v.object({ domainName: v.string(), displayName: v.string() });
 const PaymentDataBody = v.object({ paymentData: v.string() });
 
-/** How the stand-in transmits the card's scheme, instead of an encrypted number. */
-const STAND_IN_BIN = /^bin\.(visa|mc|amex)$/;
+/** How the stand-in transmits the card's range, instead of encrypted digits. */
+const STAND_IN_BIN = /^bin\.(\d{8})$/;
 
 const CODE_DRAWING = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">
   <path d="M0 0h8v8H0z" fill="#fff" />
@@ -32,9 +33,10 @@ export function createSdkEndpoints(payments: AdyenPayments): Router {
   router.post('/v3/bin/binLookup', (request, response) => {
     const body = v.safeParse(BinLookup, request.body);
     if (!body.success) return reject(response, 'No encrypted bin');
-    const brand = STAND_IN_BIN.exec(body.output.encryptedBin)?.[1];
-    const brands = brand === undefined ? [] : [brandOf(brand)];
-    return response.json({ requestId: body.output.requestId, issuingCountryCode: 'NL', brands });
+    const { encryptedBin, requestId } = body.output;
+    const facts = cardFacts(STAND_IN_BIN.exec(encryptedBin)?.[1] ?? '');
+    const { brands = [], issuerCountry: issuingCountryCode } = facts ?? {};
+    return response.json({ requestId, issuingCountryCode, brands: brands.map(brandOf) });
   });
 
   router.post('/v1/submitThreeDS2Fingerprint', (request, response) => {

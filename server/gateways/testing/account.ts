@@ -79,28 +79,45 @@ export class Account {
       number = TEST_OUTCOMES.approved.card,
       expiry = '0330',
       saves = true,
-    }: { number?: string; expiry?: string; saves?: boolean } = {},
+      brand,
+      revision,
+    }: {
+      number?: string;
+      expiry?: string;
+      saves?: boolean;
+      /** That the customer chooses of a co-badged card. */
+      brand?: string;
+      revision?: number;
+    } = {},
   ): Promise<Reply> {
     const card = await typedCard(this.#readPage, { number, expiry, code: '737' });
-    return this.submit(session, {
-      paymentMethod: { type: 'scheme', ...card },
+    const data = {
+      paymentMethod: { type: 'scheme', ...(brand !== undefined && { brand }), ...card },
       storePaymentMethod: saves,
       consent: 'Save this card',
-    });
+    };
+    return this.submit(session, data, revision);
   }
 
   /** The customer pays with a saved card. */
-  async payBySaved(session: AccountSession, handle: string, code = '737'): Promise<Reply> {
+  async payBySaved(
+    session: AccountSession,
+    handle: string,
+    { code = '737', revision }: { readonly code?: string; readonly revision?: number } = {},
+  ): Promise<Reply> {
     const typed = await typedCard(this.#readPage, { code });
-    return this.submit(session, {
-      paymentMethod: { type: 'scheme', storedPaymentMethodId: handle, ...typed },
-    });
+    const paymentMethod = { type: 'scheme', storedPaymentMethodId: handle, ...typed };
+    return this.submit(session, { paymentMethod }, revision);
   }
 
-  submit({ session_id }: { readonly session_id: string }, data: object): Promise<Reply> {
+  submit(
+    { session_id }: { readonly session_id: string },
+    data: object,
+    revision = 1,
+  ): Promise<Reply> {
     return this.#platform.call(pathOf('submit', session_id), {
       method: 'POST',
-      body: { data },
+      body: { data, revision },
       credential: this.#apiKey,
     });
   }

@@ -4,7 +4,7 @@
  * @see Specification 2.2 to 2.4
  */
 import * as v from 'valibot';
-import { BOUNDS } from '../../../shared/platform/platform-api.ts';
+import { BOUNDS, CARD_FUNDINGS } from '../../../shared/platform/platform-api.ts';
 import { DELIVERY_MODES } from '../webhooks/delivery-modes.ts';
 import {
   amount,
@@ -34,6 +34,7 @@ import type {
   BackendSessionData,
   InstalmentOffer,
   DetailsRequest,
+  ExpectedCard,
   PaymentUpdateRequest,
   SessionChangeRequest,
   SubmissionRequest,
@@ -211,7 +212,7 @@ export const BACKEND_FIELDS: ReadonlySet<string> = new Set([
     'instalments',
     'purpose',
   ] satisfies readonly BackendField[]),
-  // This sandbox ignores it, but other platforms do not.
+  // Of a change, which only a backend makes.
   'expected_card',
 ]);
 
@@ -219,6 +220,20 @@ export const sessionChangeRequest = v.strictObject({
   amount: v.optional(amount),
   shipping: v.optional(address),
   metadata: v.optional(metadataSchema),
+  expected_card: v.optional(
+    v.nullable(
+      v.pipe(
+        v.strictObject({
+          brand: v.optional(requiredString(64)),
+          issuer_country: v.optional(country),
+          funding: v.optional(v.picklist(CARD_FUNDINGS)),
+        } satisfies FieldsOf<ExpectedCard>),
+        v.description(
+          'The card for which the amount was made. Another one is SESSION_CHANGED at the press, before anything is charged. `null`: any card. Default: the current one; with another `amount`, any card',
+        ),
+      ),
+    ),
+  ),
   expires_at: v.optional(
     v.pipe(expiry, v.description('Later than before, and at most 24 hours from now')),
   ),

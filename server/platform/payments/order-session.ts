@@ -88,7 +88,8 @@ function withTerms(
   // An attempt has charged or may charge, whose report is in transit: the session is that of the order.
   if (isOtherAmount && changed === undefined) return record;
   const gatewayConfig = changed ?? current;
-  const terms = { amount, expiresAt, gatewayConfig };
+  const expectedCard = isOtherAmount ? undefined : record.expectedCard;
+  const terms = { amount, expiresAt, gatewayConfig, expectedCard };
   const revised = isRevised ? revise(record, terms, now()) : { ...record, gatewayConfig };
   return payments.save({ ...revised, returnUrl, cancelUrl });
 }

@@ -19,6 +19,7 @@ import type {
   Transaction,
   TransactionStatus,
 } from '../../../shared/sessions.ts';
+import type { ExpectedCard } from '../../../shared/platform/platform-api.ts';
 import type { SessionPurpose } from '../../../shared/platform/customers.ts';
 import type { SandboxChoice } from '../scenarios.ts';
 import type { SessionCustomer } from '../customers/saved-methods.ts';
@@ -90,6 +91,8 @@ export interface PaymentRecord {
   /** The gateway's name of the payment method that was last submitted, if the platform has seen it. */
   readonly paymentMethod: string | null;
   /** Numbers of instalments that the customer may choose. Default: one payment only. */
+  /** The card for which the amount was made. `undefined`: any. */
+  readonly expectedCard: ExpectedCard | undefined;
   readonly offeredInstalments: readonly number[] | undefined;
   /** The number that was last submitted. */
   readonly instalments: number | null;
@@ -175,6 +178,7 @@ export function newPaymentRecord(payment: NewPayment): PaymentRecord {
     attempt: 'none',
     attemptRevision: null,
     paymentMethod: null,
+    expectedCard: undefined,
     offeredInstalments: instalments,
     instalments: null,
     declines: 0,
@@ -198,6 +202,7 @@ export interface ChangedTerms {
   readonly amount: number;
   readonly expiresAt: number;
   readonly gatewayConfig: GatewayConfig;
+  readonly expectedCard: ExpectedCard | undefined;
 }
 
 /** Another amount is another revision. A later expiry changes nothing that the customer approves. */

@@ -14,7 +14,7 @@ import { sessionOf } from './session-operations.ts';
 import { sessionInAttempt } from './take-over.ts';
 import type { ApiResponse } from '../http/response.ts';
 import type { Call, Handlers } from '../operations/operation.ts';
-import type { GatewaySimulators } from '../gateway-simulator.ts';
+import type { GatewaySimulators, KnownCard } from '../gateway-simulator.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
 
@@ -48,10 +48,16 @@ function change({ payments, gateways, now }: SessionChangeOptions, call: Call): 
   const isFixed = gateway.change === undefined || gateway.submitsDirectly?.(facts) === true;
   if (isForGateway && isFixed) throw notChangeable(record);
   const isOtherAmount = amount !== record.amount;
-  const changed = isOtherAmount ? gateway.change?.(facts) : undefined;
-  if (isOtherAmount && changed === undefined) throw inAttempt();
+  const { expected_card: expected = isOtherAmount ? null : record.expectedCard } = request;
+  const expectedCard = expected ?? undefined;
+  if (expectedCard && gateway.cardIn === undefined) throw notChangeable(record);
+  // A wallet that is open has been opened for any card.
+  const isOtherForm = isOtherAmount || (expectedCard && expectedCard !== record.expectedCard);
+  const changed = isOtherForm ? gateway.change?.(facts) : undefined;
+  if (isOtherForm && changed === undefined) throw inAttempt();
   const gatewayConfig = changed ?? record.gatewayConfig;
-  const saved = payments.save(revise(record, { amount, expiresAt, gatewayConfig }, now()));
+  const terms = { amount, expiresAt, gatewayConfig, expectedCard };
+  const saved = payments.save(revise(record, terms, now()));
   return success(changeSession, embeddedSessionOf(saved));
 }
 
@@ -76,12 +82,31 @@ function inAttempt(): ProblemError {
 /** @throws {ProblemError} SESSION_CHANGED for any revision other than the current one */
 export function requireRevision(record: PaymentRecord, revision: number): void {
   if (revision === record.revision) return;
-  throw new ProblemError(
-    409,
-    'SESSION_CHANGED',
+  throw sessionChanged(
+    record,
     `The session is at revision ${record.revision}, and not at ${revision}: show the session of this response, and try again with it`,
-    { session: embeddedSessionOf(record) },
   );
+}
+
+/**
+ * @param card - that the customer pays with, as the gateway knows it; `undefined` for another payment method
+ * @throws {ProblemError} SESSION_CHANGED if the amount was made for another card
+ */
+export function requireExpectedCard(record: PaymentRecord, card: KnownCard | undefined): void {
+  const { brand, issuer_country, funding } = record.expectedCard ?? {};
+  const fits =
+    (brand ?? card?.brand) === card?.brand &&
+    (issuer_country ?? card?.issuerCountry) === card?.issuerCountry &&
+    (funding ?? card?.funding) === card?.funding;
+  if (fits) return;
+  throw sessionChanged(
+    record,
+    'The amount of the session was made for another card: change it for this one, or let the customer pay with that one',
+  );
+}
+
+function sessionChanged(record: PaymentRecord, message: string): ProblemError {
+  return new ProblemError(409, 'SESSION_CHANGED', message, { session: embeddedSessionOf(record) });
 }
 
 function withoutAmount({ sessionId }: PaymentRecord): ProblemError {

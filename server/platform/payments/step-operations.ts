@@ -8,12 +8,13 @@ import { ProblemError } from '../http/problem.ts';
 import { checkBody } from '../http/schema-check.ts';
 import { API_OPERATIONS } from '../operations/api-operations.ts';
 import { success } from '../operations/operation.ts';
-import { requireRevision } from './session-changes.ts';
+import { requireExpectedCard, requireRevision } from './session-changes.ts';
 import { scenarioOfSession, sessionOf } from './session-operations.ts';
 import { cancelOthers, orderAlreadyPaid, orderInProgress } from './take-over.ts';
 import type { GatewayStepResponse } from '../../../shared/platform/platform-api.ts';
 import type { ApiResponse } from '../http/response.ts';
 import type { Call, Handlers } from '../operations/operation.ts';
+import type { KnownCard } from '../gateway-simulator.ts';
 import type { StoredMethod } from '../customers/saved-methods.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { TakeOverOptions } from './take-over.ts';
@@ -29,19 +30,22 @@ export function stepOperations(options: TakeOverOptions): Handlers<'submit' | 'a
   const scenario = (call: Call) => scenarioOfSession(payments, call);
 
   const submit = async (call: Call): Promise<ApiResponse> => {
-    let record = sessionOf(payments, call);
     const { data, revision } = checkBody(submission.request, call.body);
+    const card = await cardIn(options, sessionOf(payments, call), data);
+    let record = sessionOf(payments, call);
     requireSeen(record, revision);
     const { sessionId } = record;
     if (mayBegin(options, record)) {
       requireShown(options, record, data);
       requireOffered(options, record, data);
+      requireExpectedCard(record, card);
     }
     for (let round = 1; meetsAnother(options, record); round += 1) {
       if (round > MOST_ROUNDS) throw orderInProgress();
       await cancelOthers(options, record);
       record = sessionOf(payments, call);
       requireSeen(record, revision);
+      requireExpectedCard(record, card);
     }
     // No `await` until the attempt has begun, so that no other submission can come in between.
     const permission = payments.permission(sessionId);
@@ -109,6 +113,16 @@ async function beginAndSubmit(
     });
   }
   return gateway.submit({ ...payments.facts(record), savedToken: shown?.method.token }, data);
+}
+
+async function cardIn(
+  options: TakeOverOptions,
+  record: PaymentRecord,
+  data: unknown,
+): Promise<KnownCard | undefined> {
+  const savedToken = savedMethodIn(options, record, data)?.method.token;
+  const facts = { ...options.payments.facts(record), savedToken };
+  return options.gateways[record.choice.gateway].cardIn?.(facts, data);
 }
 
 type SavedMethodOptions = Pick<TakeOverOptions, 'payments' | 'gateways'>;

@@ -43,7 +43,18 @@ export const CLASS_GROUPS: Readonly<Record<string, ClassGroup>> = {
     load: () => import('./accounts.ts'),
   },
   codes: {
-    types: ['iris', 'payto', 'upi', 'upi_intent', 'upi_qr'],
+    types: [
+      'boletobancario',
+      'boletobancario_itau',
+      'boletobancario_santander',
+      'directdebit_GB',
+      'iris',
+      'payto',
+      'primeiropay_boleto',
+      'upi',
+      'upi_intent',
+      'upi_qr',
+    ],
     load: () => import('./codes.ts'),
   },
   common: {
@@ -129,16 +140,6 @@ export const CLASS_GROUPS: Readonly<Record<string, ClassGroup>> = {
       'ratepay_directdebit',
     ],
     load: () => import('./invoices.ts'),
-  },
-  vouchers: {
-    types: [
-      'boletobancario',
-      'boletobancario_itau',
-      'boletobancario_santander',
-      'directdebit_GB',
-      'primeiropay_boleto',
-    ],
-    load: () => import('./vouchers.ts'),
   },
   wallets: {
     types: [

@@ -1,4 +1,4 @@
 /** Generated from Adyen’s package: `node build/generators/adyen-classes.mjs` */
 import './shared.ts';
 
-export { Iris, PayTo, UPI } from '@adyen/adyen-web';
+export { BacsDirectDebit, Boleto, Iris, PayTo, UPI } from '@adyen/adyen-web';

@@ -12,6 +12,7 @@ import { splitAction } from '../app-link.ts';
 import { RedirectDataSchema, StepResponseSchema } from '../step-response.ts';
 import type { DropinAction } from '../configuration.ts';
 import type { DropinResponse } from '../step-response.ts';
+import type { EnteredMethod } from './entered-method.ts';
 
 /** Drop-in passes this in place of an error when the customer closes Klarna's form. */
 const KLARNA_CANCELLED = v.object({ approved: v.literal(false), error: v.optional(v.undefined()) });
@@ -46,6 +47,7 @@ type DropinContext = Pick<
 > & {
   /** Shows a link to the app in which the customer approves the payment. */
   readonly offerApp: (url: string) => void;
+  readonly entered: EnteredMethod;
   /** Whether Adyen's own session takes the steps. */
   readonly isOwnSession: boolean;
 };
@@ -178,8 +180,8 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
 
   const callbacks = {
     onChange({ data: { paymentMethod }, isValid }) {
-      const { type, brand } = paymentMethod;
-      report({ type: 'change', complete: isValid, paymentMethod: type, brand });
+      const { type, brand, storedPaymentMethodId: storedId } = paymentMethod;
+      context.entered.change({ complete: isValid, paymentMethod: type, brand, storedId });
     },
     /** For Adyen's own session flow, where no step is reported. */
     async beforeSubmit(data, _component, actions) {

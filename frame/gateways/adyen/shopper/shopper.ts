@@ -5,6 +5,8 @@
 import { fittingPostalCode } from './postal-codes.ts';
 import type { Shopper } from './shopper-schema.ts';
 
+export { shopperOf } from './shopper-schema.ts';
+
 export type ShopperField = keyof Shopper;
 type Billing = NonNullable<Shopper['billing']>;
 

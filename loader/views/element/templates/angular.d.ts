@@ -15,6 +15,7 @@ export declare class PayCheckoutTag {
   order: PayCheckoutElement['order'] | undefined;
   fetchSession: PayCheckoutElement['fetchSession'] | undefined;
   appearance: PayCheckoutElement['appearance'] | undefined;
+  paymentMethods: PayCheckoutElement['paymentMethods'] | undefined;
   beforeSubmit: PayCheckoutElement['beforeSubmit'] | undefined;
   static ɵfac: ɵɵFactoryDeclaration<PayCheckoutTag, never>;
   /** Angular's compiler reads these types as they are written here. */
@@ -28,6 +29,7 @@ export declare class PayCheckoutTag {
       order: { alias: 'order'; required: false };
       fetchSession: { alias: 'fetchSession'; required: false };
       appearance: { alias: 'appearance'; required: false };
+      paymentMethods: { alias: 'paymentMethods'; required: false };
       beforeSubmit: { alias: 'beforeSubmit'; required: false };
     },
     {},

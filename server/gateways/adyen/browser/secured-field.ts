@@ -2,6 +2,7 @@
  * One card field in its own frame, controlled by Adyen's SDK in the parent window. Messages are
  * JSON strings; each names the field by the number that the SDK assigned.
  */
+import { RANGE_LENGTH } from '../../card-facts.ts';
 import { digitsOf, schemeOf } from '../../card-rules.ts';
 import type { CardScheme } from '../../card-rules.ts';
 import { CARD_FIELDS, FIELD_TYPES, handOver, importCardKey } from '../card-field.ts';
@@ -105,7 +106,8 @@ function start(config: SdkMessage, { input, error, cardKey }: FieldElements): vo
     scheme = schemeOf(number);
     send('brand', { brand: scheme ?? 'card', cvcPolicy: 'required', expiryDatePolicy: 'required' });
     const binValue = number.slice(0, BIN_LENGTH);
-    const wanted = number.length >= LOOKUP_LENGTH ? scheme : undefined;
+    const isKnown = scheme !== undefined && number.length >= LOOKUP_LENGTH;
+    const wanted = isKnown ? number.slice(0, RANGE_LENGTH) : undefined;
     if (wanted === lookedUp) return;
     lookedUp = wanted;
     const lookup =

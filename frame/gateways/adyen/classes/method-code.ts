@@ -1,6 +1,10 @@
+/** What the form needs for payment methods beyond cards, and for a choice of the page: all in one file. */
 import type { AdyenClass } from './adyen-class.ts';
 import { isApplePay, withoutScriptErrors } from './apple-pay.ts';
 import { CLASS_GROUPS, loadShared } from './class-groups.ts';
+
+export { arrangedOffer } from '../dropin/arranged-offer.ts';
+export * as shopperFields from '../shopper/shopper.ts';
 
 /**
  * Loads the classes of these types that are not part of the form's own file. Requests all files at the same time, so

@@ -1,4 +1,0 @@
-/** Generated from Adyen’s package: `node build/generators/adyen-classes.mjs` */
-import './shared.ts';
-
-export { BacsDirectDebit, Boleto } from '@adyen/adyen-web';
