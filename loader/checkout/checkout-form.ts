@@ -1,4 +1,5 @@
 /** Opens the form of a handle, whose events follow from the callbacks of its payment. */
+import { bare } from '../../shared/plain/bare.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { OnSessionExpiring, PaymentForm } from '../options/payment-form-config.ts';
 import type { CheckoutEmitter } from './checkout-events.ts';
@@ -64,7 +65,7 @@ export function createCheckoutForm(parts: CheckoutFormParts): CheckoutForm {
         },
       };
       return client.startPayment(form, (checked) => {
-        state.given = options;
+        state.given = bare(options);
         return apply(observed(checked));
       });
     },

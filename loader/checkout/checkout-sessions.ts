@@ -1,4 +1,5 @@
 /** The session of a handle: fetched from the shop, changed, or replaced by another one. */
+import { bare } from '../../shared/plain/bare.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
 import { FIELD_MESSAGES } from '../../shared/errors/field-messages.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
@@ -82,7 +83,7 @@ export function createCheckoutSessions(parts: CheckoutSessionParts): CheckoutSes
     const { life } = state;
     if (!life || !state.attachment) {
       if (isUnderWay()) return 'unchanged';
-      state.given = { ...state.given, ...change };
+      state.given = bare({ ...state.given, ...change });
       state.session = session;
       return 'unchanged';
     }
@@ -96,9 +97,10 @@ export function createCheckoutSessions(parts: CheckoutSessionParts): CheckoutSes
     return result;
   };
 
-  const update: CheckoutSessions['update'] = async (change) => {
+  const update: CheckoutSessions['update'] = async (given) => {
+    const change = bare({ ...given });
     const { life } = state;
-    const next = { ...state.given, ...change };
+    const next = bare({ ...state.given, ...change });
     const { session = state.session } = next;
     // A session without an id is invalid, which `open` reports.
     const id = change.session?.session_id;

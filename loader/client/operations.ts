@@ -3,6 +3,7 @@ import type { PayError } from '../../shared/errors/errors.ts';
 import { fieldMessage } from '../../shared/errors/field-messages.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { unknownName, warnOnce } from '../../shared/development/unknown-names.ts';
+import { bare } from '../../shared/plain/bare.ts';
 import type { Environment } from '../../shared/platform/platform-api.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { withLinkedSignal } from '../../shared/requests/cancellation.ts';
@@ -92,12 +93,13 @@ export function createOperations({
     reported,
     warnOfField,
 
-    async perform(name, { options, ids = {} }, work) {
+    async perform(name, given, work) {
       try {
         assertAlive();
+        const { options, ids = {} } = bare(given);
         const checked = checkedOptions(name, { ids, options, onUnknown: warnOfField });
         return await withLinkedSignal([life, checked.signal], (signal) =>
-          work({ ...checked, signal }),
+          work(bare({ ...checked, signal })),
         );
       } catch (failure) {
         throw reported(failure);

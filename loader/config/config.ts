@@ -6,6 +6,7 @@ import { PayAuthenticationError } from '../../shared/errors/errors.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
 import { FIELD_MESSAGES, fieldMessage } from '../../shared/errors/field-messages.ts';
 import type { MessagesByLanguage, Translations } from '../../shared/language/messages.ts';
+import { bare } from '../../shared/plain/bare.ts';
 import { hasField } from '../../shared/plain/has-field.ts';
 import { isIntegerFrom, isMissing, isRecord } from '../../shared/plain/value-types.ts';
 import { API_KEY_PREFIXES } from '../../shared/platform/platform-api.ts';
@@ -191,13 +192,13 @@ export function resolveConfig(
     const message = 'has no `{gateway}`, so all gateways share one origin';
     warn(`[pay] ${fieldMessage({ field: 'frameUrl', message })}`);
   }
-  return {
+  return bare({
     ...DEFAULTS,
     ...given,
     apiKey,
     environment,
     baseUrl: baseUrl.replace(/\/+$/, ''),
-  };
+  });
 }
 
 /** The error never contains the value, which may be a secret that was passed by mistake. */

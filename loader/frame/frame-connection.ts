@@ -13,6 +13,7 @@ import { isPageVisible } from '../../shared/bridge/page-visibility.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { createWindowMessenger } from '../../shared/bridge/window-messenger.ts';
 import type { Reason } from '../../shared/errors/reasons.ts';
+import { bare } from '../../shared/plain/bare.ts';
 import { after, withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import {
   BRIDGE_CHANNEL,
@@ -38,7 +39,6 @@ const HEARTBEAT = 15_000;
 
 /** Own properties, so that Penpal reads no `timeout` that a script of the page has given to every object. */
 const NO_OPTIONS = new CallOptions();
-const NO_TIMEOUT: Pick<CallOptions, 'timeout'> = NO_OPTIONS;
 
 const clock: ReportClock = { now: () => performance.now(), after };
 
@@ -53,20 +53,21 @@ export function connectFrame({
   let isOpen = false;
   let isPinging = false;
 
-  const connection = connect<Record<string, ExposedMethod>>({
-    ...NO_TIMEOUT,
-    messenger: createWindowMessenger({
-      remote,
-      remoteOrigin: url.origin,
-      // Of the document with the container, which may be in another frame of the page's origin.
-      local: remote.parent,
-      isSender: (source) => source === remote,
-      onReplaced: () => lose('FRAME_LOST', true),
-      onBegun,
+  const connection = connect<Record<string, ExposedMethod>>(
+    bare({
+      messenger: createWindowMessenger({
+        remote,
+        remoteOrigin: url.origin,
+        // Of the document with the container, which may be in another frame of the page's origin.
+        local: remote.parent,
+        isSender: (source) => source === remote,
+        onReplaced: () => lose('FRAME_LOST', true),
+        onBegun,
+      }),
+      channel: BRIDGE_CHANNEL,
+      methods: exposeLoader(createReportBudget({ clock, signal, deliver: onReport }), lose),
     }),
-    channel: BRIDGE_CHANNEL,
-    methods: exposeLoader(createReportBudget({ clock, signal, deliver: onReport }), lose),
-  });
+  );
 
   const call = (name: keyof FrameMethods, command?: FrameCommand) =>
     withLinkedSignal(
@@ -129,7 +130,7 @@ function exposeLoader(report: ReportBudget, onViolation: (reason: Reason) => voi
   return exposeMethods<keyof LoaderMethods>({
     // A report without a prototype has only the fields that were sent.
     report: guard(isFrameReport, async (given) =>
-      (await report(Object.setPrototypeOf(given, null))) ? DONE : failure('NOT_EXPECTED'),
+      (await report(bare(given))) ? DONE : failure('NOT_EXPECTED'),
     ),
   });
 }

@@ -2,6 +2,7 @@
 import { PayValidationError } from '../../shared/errors/errors.ts';
 import { writeFragment } from '../../shared/bridge/frame-fragment.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
+import { bare } from '../../shared/plain/bare.ts';
 import { after } from '../../shared/requests/cancellation.ts';
 import { FRAME_PERMISSIONS } from '../../shared/sessions.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
@@ -210,7 +211,7 @@ function watchRemoval(element: HTMLIFrameElement, signal: AbortSignal, onGone: (
   // Also observes each shadow root around the frame: an observer of the document does not see into shadow
   // roots.
   for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
-    observer.observe(root, { childList: true, subtree: true });
+    observer.observe(root, bare({ childList: true, subtree: true }));
     if (!isShadowRoot(root)) break;
   }
   signal.addEventListener('abort', () => observer.disconnect());

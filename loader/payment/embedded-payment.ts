@@ -1,5 +1,6 @@
 /** One payment on the merchant's page: its container, its signal and its promise. */
 import type { PayError } from '../../shared/errors/errors.ts';
+import { bare } from '../../shared/plain/bare.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
@@ -170,7 +171,7 @@ export class EmbeddedPayment {
   update(newest: PaymentForm): Promise<SessionUpdate> {
     const before = jsonOf(this.#settings);
     const { session } = this.#merchant.config;
-    this.#merchant.config = { ...newest, session };
+    this.#merchant.config = bare({ ...newest, session });
     const current = this.#settings;
     if (jsonOf(current) !== before) void this.command({ type: 'update', ...current });
     this.#listen(newest);

@@ -1,4 +1,5 @@
 /** The embedded payments of one client: one for each container, and one for each session. */
+import { bare } from '../../shared/plain/bare.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
 import type { FrameCommand, OfferedMethods, Result } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
@@ -38,7 +39,7 @@ export class EmbeddedPayments {
    *   counts as handled; return this promise itself, because a derived one would not.
    */
   start(config: PaymentForm): Promise<void> {
-    const { session, signal, onError } = config;
+    const { session, signal, onError } = bare(config);
     if (signal?.aborted) return handledBy(onError, Promise.reject<void>(aborted(signal.reason)));
     const container = findContainer(config.container);
     let isAttempted = this.#parts.mayBeAttempted(session.session_id);

@@ -1,6 +1,7 @@
 /** The frame of a session's gateway in the merchant's container. */
 import { customerMessages } from '../../shared/language/messages.ts';
 import type { Translations } from '../../shared/language/messages.ts';
+import { bare } from '../../shared/plain/bare.ts';
 import type { FormSettings, FrameCommand } from '../../shared/rpc.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
@@ -69,7 +70,7 @@ export function openFormFrame(
   const { clientWidth } = container;
   const url = gatewayFrameUrl(config.frameUrl, code, config.apiKey);
   let { locale } = formSettings(owner.form(), config.locale);
-  const user: FrameUser = {
+  const user: FrameUser = bare({
     ...request,
     container,
     locale,
@@ -77,7 +78,7 @@ export function openFormFrame(
     isBehind,
     permissions: frame_permissions,
     onMessages: messages.learn,
-  };
+  });
   const connected = preloaded.take(code, user) ?? openFrame(url, user);
   const { connection, frame } = connected;
   const translate = () => {
@@ -90,7 +91,8 @@ export function openFormFrame(
     void messages.load(next, url).then(translate);
   };
   speak(locale);
-  const command = (given: FrameCommand) => {
+  const command = (sent: FrameCommand) => {
+    const given = bare(sent);
     // Only the page can move the focus into the frame.
     if (given.type === 'focus') frame.element.focus();
     if ('locale' in given && given.locale !== locale) speak(given.locale);

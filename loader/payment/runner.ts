@@ -5,6 +5,7 @@
 import { isPayError } from '../../shared/errors/errors.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
 import type { Reason } from '../../shared/errors/reasons.ts';
+import { bare } from '../../shared/plain/bare.ts';
 import { asPayError } from '../../shared/requests/as-pay-error.ts';
 import { renewedSignal } from '../../shared/requests/cancellation.ts';
 import type {
@@ -67,7 +68,7 @@ interface LoggedEvent {
   readonly type: PaymentEvent['type'];
   readonly error?: PayError;
   readonly reason?: string | undefined;
-  readonly session?: SessionStatus;
+  readonly session?: Partial<SessionStatus>;
   readonly paymentMethods?: OfferedMethods | undefined;
 }
 
@@ -105,7 +106,7 @@ export class PaymentRunner {
   constructor(parts: RunnerParts) {
     this.#parts = parts;
     const terms = termsOf(parts.merchant.config.session);
-    this.#payment = { ...NEW_PAYMENT, terms: { shown: terms, newest: terms } };
+    this.#payment = bare({ ...NEW_PAYMENT, terms: { shown: terms, newest: terms } });
     this.#settle = { resolve: () => {}, reject: () => {} };
     this.started = new Promise<void>((resolve, reject) => (this.#settle = { resolve, reject }));
     this.#nextPress = renewedSignal(this.#life.signal);
@@ -179,11 +180,11 @@ export class PaymentRunner {
     }
   }
 
-  #process(event: PaymentEvent): boolean {
+  #process(given: PaymentEvent): boolean {
+    const event = bare({ ...given });
     const { payment, effects, accepted } = reduce(this.#payment, event);
     this.#payment = payment;
-    // Without what a script of the page has added to every object.
-    this.#logEvent(Object.setPrototypeOf({ ...event }, null));
+    this.#logEvent(event);
     if (this.#hasSameAmount) effects.forEach(keepAmount);
     const results = effects.map((effect) => this.#performSafely(effect));
     if (payment.form.is !== 'mounting') this.#mounting.abort();

@@ -1,4 +1,5 @@
 /** Polls a session's status: soon, then with growing delays, within a rate limit. */
+import { bare } from '../../shared/plain/bare.ts';
 import { renewedSignal, withJitter } from '../../shared/requests/cancellation.ts';
 import { rateLimit } from '../page/rate-limit.ts';
 import type { Clock } from './clock.ts';
@@ -20,10 +21,10 @@ const STATUSES_A_MINUTE = 30;
 const LIMITS: { readonly [Limited in Pace]?: number } = { confirming: 120_000 };
 
 /** ms before the first request at this pace. */
-const FIRST_STATUS_PAUSES: { readonly [Slow in Pace]?: number } = {
+const FIRST_STATUS_PAUSES: { readonly [Slow in Pace]?: number } = bare({
   unseen: LONGEST_STATUS_PAUSE,
   late: LATE_STATUS_PAUSE,
-};
+});
 
 /** When a status was requested. */
 export interface Timeliness {

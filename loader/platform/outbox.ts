@@ -4,6 +4,7 @@
  * the same idempotency key, so that the platform records it once.
  */
 import { isPayError } from '../../shared/errors/errors.ts';
+import { bare } from '../../shared/plain/bare.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 import { isId, isString } from '../../shared/plain/value-types.ts';
 import type { WakeSource } from '../../shared/requests/cancellation.ts';
@@ -82,7 +83,7 @@ export function createOutbox({ storage, apiKey, send, onWake, life }: OutboxOpti
       // Old browsers, http pages and servers have no locks.
       const hasLocks = typeof navigator !== 'undefined' && 'locks' in navigator;
       if (!storage.isDurable || !hasLocks) return await work();
-      return await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+      return await navigator.locks.request(name, bare({ ifAvailable: true }), (lock) =>
         lock ? work() : undefined,
       );
     } finally {

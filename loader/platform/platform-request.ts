@@ -1,5 +1,6 @@
 /** Requests to the platform: attempts, idempotency keys and hooks. */
 import type { PayError } from '../../shared/errors/errors.ts';
+import { bare } from '../../shared/plain/bare.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 import { headers, SDK_VERSION } from '../../shared/platform/platform-api.ts';
 import { expandPath, PAGE_OPERATIONS } from '../../shared/platform/operations.ts';
@@ -68,7 +69,7 @@ export function createRequests(
   };
 
   const request: PlatformRequests['request'] = async (requested, options) => {
-    const { operation, id = '', data } = requested;
+    const { operation, id = '', data } = bare(requested);
     const { method, path, responseTo } = REQUESTED[operation];
     const {
       apiKey,
@@ -81,7 +82,7 @@ export function createRequests(
       signal,
       activity,
       idempotencyKey = generateIdempotencyKey(),
-    } = { ...config, ...options };
+    } = bare({ ...config, ...options });
     const offlineEnd = performance.now() + LONGEST_OFFLINE;
     const network = activity && {
       // `navigator.onLine` may be wrong; it counts only after a failed request.

@@ -3,6 +3,7 @@ import { isDevelopment } from '../../shared/development/is-development.ts';
 import { PayValidationError } from '../../shared/errors/errors.ts';
 import type { FieldError } from '../../shared/errors/errors.ts';
 import { fieldMessage } from '../../shared/errors/field-messages.ts';
+import { bare } from '../../shared/plain/bare.ts';
 
 /**
  * Adds what is wrong with a value to the errors, and returns the value to use. The value `undefined` is valid
@@ -100,8 +101,9 @@ export interface CheckedValue {
 export function checked<Kept>(
   value: unknown,
   rule: Rule<Kept>,
-  { subject, field = '', onUnknown }: CheckedValue,
+  options: CheckedValue,
 ): Kept | undefined {
+  const { subject, field = '', onUnknown } = bare(options);
   const errors = fieldErrors(onUnknown);
   const kept = errors.read(field, () => rule(value, field, errors));
   errors.throwIfAny(subject);

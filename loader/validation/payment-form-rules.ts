@@ -12,6 +12,7 @@ import {
 } from '../../shared/appearance/appearance-bounds.ts';
 import { readColour } from '../../shared/appearance/read-colour.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
+import { bare } from '../../shared/plain/bare.ts';
 import { isMethodName, isMissing, isRecord, isString } from '../../shared/plain/value-types.ts';
 import type { MethodChoice } from '../../shared/rpc.ts';
 import type { PaymentForm, PaymentFormConfig } from '../options/payment-form-config.ts';
@@ -186,7 +187,7 @@ export function checkedForm<Form extends GivenForm>(
 ): Form {
   const rule: Rule<Partial<PaymentForm> | undefined> = orEmpty(FORMS[operation]);
   const form = checked(given, rule, { subject: `arguments of ${operation}`, onUnknown });
-  return { ...given, ...form };
+  return bare<Form>({ ...given, ...form });
 }
 
 /** The URL of the gateway's page, if the session is paid there and not in a form. */

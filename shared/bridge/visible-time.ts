@@ -30,6 +30,6 @@ export function afterVisibleTime(
     }, step);
   };
   if (signal.aborted) return;
-  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  signal.addEventListener('abort', () => clearTimeout(timer));
   schedule();
 }

@@ -4,6 +4,7 @@
  * dispatched, and an old protocol whose SYN ends the connection for good; this one accepts neither.
  */
 import type { Message, MessageHandler, Messenger } from 'penpal';
+import { bare } from '../plain/bare.ts';
 
 export interface MessengerOptions {
   /** Receives our messages. */
@@ -38,7 +39,7 @@ export function createWindowMessenger({
   const receive = ({ data }: MessageEvent<unknown>) => {
     // Penpal would also read an `isError` that a script of the page has given to every object.
     if (isPenpalMessage(data)) {
-      for (const handle of handlers) handle(Object.setPrototypeOf(data, null));
+      for (const handle of handlers) handle(bare(data));
     }
   };
   const usePort = (given: MessagePort | undefined) => {
@@ -64,7 +65,7 @@ export function createWindowMessenger({
   return {
     initialize({ validateReceivedMessage }) {
       isPenpalMessage = validateReceivedMessage;
-      local.addEventListener('message', receiveFromWindow, { signal: listening.signal });
+      local.addEventListener('message', receiveFromWindow, bare({ signal: listening.signal }));
     },
     sendMessage(message) {
       const { type } = message;

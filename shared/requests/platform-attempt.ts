@@ -1,4 +1,5 @@
 /** One attempt of a request, with its timeout. */
+import { bare } from '../plain/bare.ts';
 import { aboutLoopback } from '../redirect/loopback-advice.ts';
 import { isPayError, PayNetworkError } from '../errors/errors.ts';
 import { aborted } from './aborted.ts';
@@ -29,16 +30,19 @@ export function runAttempt<Result>(attempt: RequestAttempt<Result>): Promise<Res
     signal.addEventListener('abort', stop, { signal: over });
     after(timeout, over, stop);
     try {
-      const response = await fetch(url, {
-        ...init,
-        signal: fetching.signal,
-        // Continues when the page unloads.
-        keepalive: init.method === 'PATCH',
-        cache: 'no-store',
-        credentials: 'omit',
-        // A redirect must not send the API key to another host.
-        redirect: 'error',
-      });
+      const response = await fetch(
+        url,
+        bare<RequestInit>({
+          ...init,
+          signal: fetching.signal,
+          // Continues when the page unloads.
+          keepalive: init.method === 'PATCH',
+          cache: 'no-store',
+          credentials: 'omit',
+          // A redirect must not send the API key to another host.
+          redirect: 'error',
+        }),
+      );
       onResponse(response);
       const body = parseJson(await response.text());
       if (!response.ok) throw failedResponse(attempt, response, body);

@@ -1,5 +1,6 @@
 /** The ways in which a payment ends. */
 import type { PayError } from '../../../shared/errors/errors.ts';
+import { bare } from '../../../shared/plain/bare.ts';
 import type { Outcome } from '../../../shared/rpc.ts';
 import * as errors from './payment-errors.ts';
 import { NO_ATTEMPT, problemOf } from './payment.ts';
@@ -58,7 +59,8 @@ interface Conclusion {
   readonly error?: PayError | undefined;
 }
 
-function conclude(turn: Transition, { outcome, shown, error }: Conclusion): void {
+function conclude(turn: Transition, conclusion: Conclusion): void {
+  const { outcome, shown, error } = bare(conclusion);
   if (shown !== undefined && isOnScreen(turn.payment)) {
     show(turn, shown, error);
   } else {

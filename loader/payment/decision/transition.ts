@@ -1,5 +1,6 @@
 /** One transition of a payment, under construction. */
 import type { PayError } from '../../../shared/errors/errors.ts';
+import { bare } from '../../../shared/plain/bare.ts';
 import type { Outcome } from '../../../shared/rpc.ts';
 import type { Effect } from './payment-events.ts';
 import type { Attempt, Form, Payment } from './payment.ts';
@@ -23,7 +24,9 @@ export class Transition {
   }
 
   set(change: Partial<Payment>): void {
-    this.payment = { ...this.payment, ...change };
+    this.payment = bare({ ...this.payment, ...change });
+    const { form, attempt, terms } = this.payment;
+    [form, attempt, terms].forEach(bare);
   }
 
   cause(...effects: readonly Effect[]): void {
