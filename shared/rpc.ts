@@ -165,13 +165,13 @@ export interface FormChange extends Partial<CardHints> {
   readonly brand?: string;
 }
 
-/** What the gateway's look-up tells of a card that the customer enters. */
+/** What the gateway's look-up shows of a card that the customer enters. */
 export interface CardHints {
   /** The brands of a co-badged card, of which the customer may choose one. */
   readonly brands?: readonly string[];
-  /** ISO 3166-1 alpha-2. `undefined` where the look-up does not tell it. */
+  /** ISO 3166-1 alpha-2. `undefined` where the look-up does not show it. */
   readonly issuerCountry?: string;
-  /** `unknown` where the look-up does not tell it. */
+  /** `unknown` where the look-up does not show it. */
   readonly funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
 }
 

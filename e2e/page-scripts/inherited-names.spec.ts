@@ -14,7 +14,7 @@ import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 import { namesThatAreRead } from './names-that-are-read.ts';
 
 const SCRIPT = readFileSync(fileURLToPath(new URL('../../dist/pay.global.js', import.meta.url)));
-const NAMES = namesThatAreRead(`${SCRIPT}`);
+const NAMES = namesThatAreRead(SCRIPT.toString());
 
 /** What such a field may be. */
 const VALUES = ["() => 'a method'", "'a string'"] as const;

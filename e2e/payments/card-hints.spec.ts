@@ -1,4 +1,4 @@
-/** What the page hears of a card before the press, in the real Drop-in. The platform's record decides what was charged. */
+/** What the page learns of a card before the press, in the real Drop-in. The platform's record decides what was charged. */
 import type { Page } from '@playwright/test';
 import type { EmbeddedSessionResponse, PaymentChange } from '../../loader/index.ts';
 import { Pay } from '../../packages/node/index.ts';
@@ -11,21 +11,21 @@ import { PLATFORM } from '../support/urls.ts';
 
 const backend = new Pay({ apiSecret: SECRET, baseUrl: PLATFORM });
 
-/** @returns the changes that the page hears */
+/** @returns the changes that the page receives */
 async function open(page: Page, session: EmbeddedSessionResponse) {
   await MerchantPage.opened(page);
   const changes: PaymentChange[] = [];
-  await page.exposeFunction('heard', (change: PaymentChange) => void changes.push(change));
+  await page.exposeFunction('receive', (change: PaymentChange) => void changes.push(change));
   await page.evaluate((given) => {
     const checkout = window.merchant.pay.checkout({ session: given });
-    const heard: unknown = Reflect.get(window, 'heard');
-    checkout.on('change', (change) => typeof heard === 'function' && heard(change));
+    const receive: unknown = Reflect.get(window, 'receive');
+    checkout.on('change', (change) => typeof receive === 'function' && receive(change));
     return checkout.mount('#container');
   }, session);
   return changes;
 }
 
-test('a page hears where a card was issued, and none of its digits', async ({ page }) => {
+test('a page learns where a card was issued, and none of its digits', async ({ page }) => {
   const changes = await open(page, await backend.sessions.create(platformCalls.orderData('adyen')));
   await new AdyenForm(page).fillCard(TEST_OUTCOMES.issued_in_us.card);
   await expect

@@ -11,7 +11,7 @@ import { PLATFORM } from '../support/urls.ts';
 
 declare global {
   interface Window {
-    /** The shop's backend: the session for the card that the page has heard of. */
+    /** The shop's backend: the session for the card that the page knows of. */
     sessionFor: (change: PaymentChange) => Promise<EmbeddedSessionResponse | undefined>;
   }
 }
@@ -43,10 +43,11 @@ class SurchargingShop {
     await page.evaluate((given) => {
       const { pay, reported } = window.merchant;
       const checkout = pay.checkout({ session: given });
-      checkout.on('change', async (change) => {
+      const follow = async (change: PaymentChange) => {
         const changed = await window.sessionFor(change);
         if (changed) await checkout.update({ session: changed });
-      });
+      };
+      checkout.on('change', (change) => void follow(change));
       checkout.on('success', ({ session: { amount } }) => reported.push(`paid ${amount}`));
       checkout.on('error', ({ reason, recoverable }) => reported.push(`${reason} ${recoverable}`));
       return checkout.mount('#container');

@@ -1,4 +1,4 @@
-/** What a gateway's look-up tells of a card, in the shape that the loader accepts. */
+/** What a gateway's look-up shows of a card, in the shape that the loader accepts. */
 import { isMethodName } from '../../shared/plain/value-types.ts';
 import type { CardHints } from '../../shared/rpc.ts';
 

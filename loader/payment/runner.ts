@@ -2,6 +2,7 @@
  * Runs a payment: passes its events to the reducer one by one, and performs the effects, whose
  * results are further events. All promises and timers are here; all decisions are in the reducer.
  */
+import { METHOD_NOT_FOUND } from '../../shared/platform/platform-api.ts';
 import { isPayError } from '../../shared/errors/errors.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
 import type { Reason } from '../../shared/errors/reasons.ts';
@@ -442,7 +443,7 @@ export class PaymentRunner {
       merchant.progress('methodRemoved', response);
       settle({ type: 'respond', response });
     } catch (error) {
-      const isGone = isPayError(error) && error.reason === 'METHOD_NOT_FOUND';
+      const isGone = isPayError(error) && error.reason === METHOD_NOT_FOUND;
       settle(isGone ? { type: 'respond', response: {} } : { type: 'fail' });
     }
   }

@@ -1,6 +1,6 @@
 /** The payment platform in memory: its operations with a page's key, and what a gateway reports to it. */
 import type { FieldError } from '../../shared/errors/errors.ts';
-import { headers } from '../../shared/platform/platform-api.ts';
+import { headers, METHOD_NOT_FOUND } from '../../shared/platform/platform-api.ts';
 import type {
   EmbeddedSessionData,
   EmbeddedSessionResponse,
@@ -205,7 +205,7 @@ function checkRevision(session: FakeSession, body: unknown): PlatformResponse {
 /** A removed card is not in the form any more. */
 function removeSaved(session: FakeSession): PlatformResponse {
   if (session.attempt !== 'none') return SESSION_IN_ATTEMPT;
-  if (!session.hasSavedCard) return METHOD_NOT_FOUND;
+  if (!session.hasSavedCard) return NO_SUCH_METHOD;
   session.hasSavedCard = false;
   return { status: 200, body: FAKE_CARD };
 }
@@ -236,7 +236,7 @@ function problem(status: number, code: string, errors?: readonly FieldError[]): 
 const ORDER_ALREADY_PAID = problem(409, 'ORDER_ALREADY_PAID');
 const SESSION_NOT_FOUND = problem(404, 'SESSION_NOT_FOUND');
 const PAYMENT_NOT_FOUND = problem(404, 'PAYMENT_NOT_FOUND');
-const METHOD_NOT_FOUND = problem(404, 'METHOD_NOT_FOUND');
+const NO_SUCH_METHOD = problem(404, METHOD_NOT_FOUND);
 const SESSION_IN_ATTEMPT = problem(409, 'SESSION_IN_ATTEMPT');
 const ID_CONFLICT = problem(409, 'GATEWAY_PAYMENT_ID_CONFLICT');
 const ID_NOT_VERIFIED = problem(409, 'GATEWAY_VERIFICATION_FAILED');

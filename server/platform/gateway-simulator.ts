@@ -208,7 +208,7 @@ export interface GatewaySimulator {
   methodIn?(data: unknown): string | undefined;
   /**
    * What the gateway knows of the card in a submission, before it charges; `undefined` if no card pays. Left out if the
-   * gateway does not tell it.
+   * gateway does not know it.
    */
   cardIn?(payment: PaymentFacts, data: unknown): Promise<KnownCard | undefined>;
   /** The number of instalments in a submission; 1 if it has none. Left out if the gateway has no instalments. */

@@ -31,11 +31,11 @@ export interface PaymentChange {
   /** The brands of a co-badged card, such as `['cartebancaire', 'visa']`. The customer may choose one in the form. */
   readonly brands?: readonly string[] | undefined;
   /**
-   * The country in which the card was issued, ISO 3166-1 alpha-2, where the gateway's look-up tells it. A hint: what a
+   * The country in which the card was issued, ISO 3166-1 alpha-2, where the gateway's look-up shows it. A hint: what a
    * surcharge depends on is decided by the platform.
    */
   readonly issuerCountry?: string | undefined;
-  /** `unknown` where the gateway's look-up does not tell it, `undefined` before the look-up. A hint as well. */
+  /** `unknown` where the gateway's look-up does not show it, `undefined` before the look-up. A hint as well. */
   readonly funding?: CardHints['funding'] | undefined;
 }
 

@@ -122,7 +122,7 @@ export interface SessionChangeRequest {
   /**
    * `null`: any card. Default: the current one; with another `amount`, any card.
    *
-   * 409 `SESSION_NOT_CHANGEABLE` where the gateway does not tell the card before it charges.
+   * 409 `SESSION_NOT_CHANGEABLE` where the gateway does not report the card before it charges.
    */
   readonly expected_card?: ExpectedCard | null | undefined;
   /** ISO 8601. Later than before, and at most 24 hours from now. Default: the current one. */
@@ -151,6 +151,7 @@ export type CancellationRequest = Readonly<Record<string, never>>;
 export const SUPERSEDED = 'SUPERSEDED';
 /** The same for a charge of another amount than the session's. */
 export const SESSION_CHANGED = 'SESSION_CHANGED';
+export const METHOD_NOT_FOUND = 'METHOD_NOT_FOUND';
 
 /** RFC 9457 problem details, media type `application/problem+json`. */
 export interface Problem {

@@ -154,7 +154,7 @@ test.each([
   [{ brand: '' }],
   [{ number: '4242' }],
   ['visa'],
-])('a change with expected_card %j is refused, and changes nothing', async (expected_card) => {
+])('a change with expected_card %j is rejected, and changes nothing', async (expected_card) => {
   const { session_id } = await account.open({ amount: AMOUNT });
   expect(await change(session_id, { amount: WITH_SURCHARGE, expected_card })).toMatchObject({
     status: 422,
@@ -164,7 +164,7 @@ test.each([
   expect(status.body).toMatchObject({ amount: AMOUNT, revision: 1 });
 });
 
-test('a gateway that tells no card before it charges takes no change with one', async () => {
+test('a gateway that reports no card before it charges takes no change with one', async () => {
   const { body: session } = await platform.call(pathOf('createEmbeddedSession'), {
     method: 'POST',
     body: { ...SESSION, metadata: { sandbox: { gateway: 'hosted' } } },

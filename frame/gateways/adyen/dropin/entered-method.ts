@@ -1,4 +1,4 @@
-/** Reports what the customer enters or selects, with what Adyen's look-up tells of a card. */
+/** Reports what the customer enters or selects, with what Adyen's look-up shows of a card. */
 import type { CardConfiguration } from '@adyen/adyen-web';
 import type { CardHints } from '../../../../shared/rpc.ts';
 import { cardHints } from '../../card-hints.ts';
@@ -32,12 +32,12 @@ export class EnteredMethod {
     this.#report({ type: 'change', complete, paymentMethod, brand, card });
   }
 
-  /** Options of a form for cards. Drop-in reports no change when the look-up has answered. */
+  /** Options of a form for cards. Drop-in reports no change when the look-up has ended. */
   lookUpOf(type: string) {
     return {
       onBinLookup: ({ isReset, supportedBrands, issuingCountryCode: country }: LookUp) => {
         if (isReset) this.#cards.delete(type);
-        // Adyen's look-up tells no funding.
+        // Adyen's look-up has no funding.
         else this.#cards.set(type, cardHints({ brands: supportedBrands ?? [], country }));
         if (this.#newest?.paymentMethod === type) this.change(this.#newest);
       },
