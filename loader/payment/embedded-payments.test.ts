@@ -76,6 +76,12 @@ describe('a form', () => {
     ]);
   });
 
+  test('is mounted with the page’s choice of payment methods', async () => {
+    const paymentMethods = { order: ['cards', 'paypal'], hide: ['vouchers'] };
+    await page.start({ paymentMethods });
+    expect(page.frames[0]?.commands).toMatchObject([{ type: 'mount', paymentMethods }]);
+  });
+
   test('uses a frame that was preloaded, and opens none', async () => {
     page.preload();
     await page.startReady();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { embeddedSession } from '../testing/examples.ts';
 import { checkedForm } from './payment-form-rules.ts';
@@ -87,4 +87,36 @@ test('a handle takes a session or the function that fetches it, and names what i
     details: [{ field: 'fetchSession', code: 'invalid' }],
   });
   expect(detailsOf({})).toMatchObject({ details: [{ field: 'session', code: 'required' }] });
+});
+
+describe('the choice of payment methods', () => {
+  const formWith = (paymentMethods: unknown) =>
+    checkedForm('checkout', { session: embeddedSession, paymentMethods }, () => {});
+
+  test.each([
+    [{ order: ['cards', 'paypal'], hide: ['vouchers'], open: 'onlineBanking_PL' }],
+    [{ order: [] }],
+    [{}],
+  ])('is passed on: %j', (choice) => {
+    expect(formWith(choice).paymentMethods).toEqual(choice);
+  });
+
+  test('may be left out', () => {
+    expect(formWith(undefined).paymentMethods).toBeUndefined();
+  });
+
+  test.each([
+    ['paymentMethods', 'cards'],
+    ['paymentMethods.hide', { hide: 'cards' }],
+    ['paymentMethods.order', { order: ['cards', 7] }],
+    ['paymentMethods.order', { order: ['<script>'] }],
+    ['paymentMethods.open', { open: ['cards'] }],
+  ])('is rejected with the name of the field %s: %j', (field, choice) => {
+    expect(() => formWith(choice)).toThrow(
+      expect.objectContaining({
+        code: 'VALIDATION_ERROR',
+        details: [expect.objectContaining({ field, code: 'invalid' })],
+      }),
+    );
+  });
 });
