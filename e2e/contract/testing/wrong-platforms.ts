@@ -707,7 +707,7 @@ const OF_REVISIONS: readonly WrongPlatform[] = [
   responds(
     'charges what the customer has not seen',
     'revisions.submission',
-    when((seen) => rejects(SUBMIT, 'SESSION_CHANGED')(seen) && 'revision' in seen.sent, {
+    when((seen) => rejects(SUBMIT, 'SESSION_CHANGED')(seen) && seen.sent['revision'] === 1, {
       status: 200,
     }),
   ),
@@ -723,6 +723,13 @@ const OF_REVISIONS: readonly WrongPlatform[] = [
     'revisions.current',
     when(({ operation, body }) => operation === READ_PAYMENT && body['amount'] === AMOUNT - 1, {
       fields: { amount: AMOUNT },
+    }),
+  ),
+  responds(
+    'charges an amount to another card than it was made for',
+    'revisions.expected-card',
+    when((seen) => rejects(SUBMIT, 'SESSION_CHANGED')(seen) && seen.sent['revision'] === 2, {
+      status: 200,
     }),
   ),
   responds(

@@ -166,6 +166,22 @@ export const REVISION_REQUIREMENTS: readonly Requirement[] = [
     },
   },
   {
+    id: 'revisions.expected-card',
+    level: 'must',
+    states:
+      'Another card than the amount was made for is 409 SESSION_CHANGED, and nothing is executed',
+    section: REFERENCE.submission,
+    async check(platform) {
+      const data = platform.submission('approve');
+      const { id } = await platform.open(platform.scenario('approve').session);
+      // No card is issued in Antarctica. Where the gateway reports no card, the change is rejected.
+      const change = { amount: ORDER_AMOUNT - 1, expected_card: { issuer_country: 'AQ' } };
+      const revision = (await platform.change(id, change)).need(200).field('revision');
+      (await platform.submit(id, { data, revision })).expectProblem(409, 'SESSION_CHANGED');
+      (await platform.status(id)).expectField('attempt', 'none');
+    },
+  },
+  {
     id: 'revisions.in-attempt',
     level: 'must',
     states: 'While an attempt may charge, a change is 409 SESSION_IN_ATTEMPT',
