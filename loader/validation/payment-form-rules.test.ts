@@ -90,8 +90,10 @@ test('a handle takes a session or the function that fetches it, and names what i
 });
 
 describe('the choice of payment methods', () => {
-  const formWith = (paymentMethods: unknown) =>
-    checkedForm('checkout', { session: embeddedSession, paymentMethods }, () => {});
+  const formWith = (paymentMethods: unknown) => {
+    const given: Record<string, unknown> = { session: embeddedSession, paymentMethods };
+    return checkedForm('checkout', given, () => {});
+  };
 
   test.each([
     [{ order: ['cards', 'paypal'], hide: ['vouchers'], open: 'onlineBanking_PL' }],
