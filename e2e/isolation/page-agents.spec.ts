@@ -8,7 +8,6 @@ import {
   AdyenForm,
   CheckoutFlowForm,
   paymentFrame,
-  paymentFrameElement,
 } from '../../server/customers/page-objects/gateway-forms.ts';
 import { frameAt, test, expect } from './site.ts';
 
@@ -135,19 +134,21 @@ for (const { gateway, Form } of [
     page,
   }) => {
     await shop.checkout({ gateway });
-    await expect(paymentFrameElement(page)).toBeVisible();
+    const form = new Form(page);
+    // Until it has loaded, a frame is an empty document of the page's own origin.
+    await expect(form.payButton).toBeVisible();
     await registerTool(page);
     const result = await callTool(page);
     expect(result).toContain('read: nothing, fill: SecurityError, press: SecurityError');
     await expect(shop.outcome).toBeHidden();
-    await new Form(page).payByCard();
+    await form.payByCard();
     await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
   });
 }
 
 test('the frame neither sees the page’s tools nor registers any', async ({ shop, page }) => {
   await shop.checkout({ gateway: 'adyen' });
-  await expect(paymentFrameElement(page)).toBeVisible();
+  await expect(new AdyenForm(page).payButton).toBeVisible();
   await registerTool(page);
   const rejected = await paymentFrame(page)
     .locator('html')
