@@ -7,6 +7,7 @@
 import type { Appearance } from './appearance/appearance.ts';
 import type { CustomerMessages, MessagesByLanguage } from './language/messages.ts';
 import type { Reason } from './errors/reasons.ts';
+import type { CardFunding } from './platform/platform-api.ts';
 import type { GatewayConfig } from './sessions.ts';
 
 /** Raised when either union changes in a way that affects the other side. */
@@ -172,7 +173,7 @@ export interface CardHints {
   /** ISO 3166-1 alpha-2. `undefined` where the look-up does not show it. */
   readonly issuerCountry?: string;
   /** `unknown` where the look-up does not show it. */
-  readonly funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
+  readonly funding: CardFunding | 'unknown';
 }
 
 /** What the loader commands the frame to do. */

@@ -672,6 +672,13 @@ type FormMessages = CustomerMessages & FrameMessages;
 type Translations = {
   readonly [Name in keyof FormMessages]?: string | undefined;
 };
+declare const API_KEY_PREFIXES: {
+  readonly sandbox: 'pk_test_';
+  readonly live: 'pk_live_';
+};
+type Environment = keyof typeof API_KEY_PREFIXES;
+declare const CARD_FUNDINGS: readonly ['credit', 'debit', 'prepaid'];
+type CardFunding = (typeof CARD_FUNDINGS)[number];
 interface MethodChoice {
   readonly order?: readonly string[];
   readonly hide?: readonly string[];
@@ -688,7 +695,7 @@ interface OfferedMethods {
 interface CardHints {
   readonly brands?: readonly string[];
   readonly issuerCountry?: string;
-  readonly funding: 'credit' | 'debit' | 'prepaid' | 'unknown';
+  readonly funding: CardFunding | 'unknown';
 }
 interface PaymentResult {
   readonly payment_id: string;
@@ -789,11 +796,6 @@ interface Checkout {
     listener: (detail: CheckoutEvents[Type]) => void,
   ): () => void;
 }
-declare const API_KEY_PREFIXES: {
-  readonly sandbox: 'pk_test_';
-  readonly live: 'pk_live_';
-};
-type Environment = keyof typeof API_KEY_PREFIXES;
 interface RequestConfig {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: string;

@@ -1,12 +1,10 @@
 /** What a gateway knows of a card by its first digits, as networks publish it for ranges of numbers. */
+import type { KnownCard } from '../platform/gateway-simulator.ts';
 import { schemeOf } from './card-rules.ts';
 
-export interface CardFacts {
+export interface CardFacts extends Omit<KnownCard, 'brand'> {
   /** Adyen's names. Two of a co-badged card, of which the customer may choose one. */
   readonly brands: readonly string[];
-  /** ISO 3166-1 alpha-2. */
-  readonly issuerCountry: string;
-  readonly funding: 'credit' | 'debit' | 'prepaid';
 }
 
 /** How many digits name a range. */

@@ -2,7 +2,7 @@
 import type { EnabledScripts, FormColumn } from '../gateway-definition.ts';
 import { CARD } from './configuration.ts';
 import type { AdyenConfiguration, Saving } from './configuration.ts';
-import { listedOffer } from './offer.ts';
+import { listedAs, listedOffer } from './offer.ts';
 import type { Offer } from './offer.ts';
 import { CONSENT, fieldsOf, STATEMENT, storedFieldsOf } from './opened-fields.ts';
 import type { Fields } from './opened-fields.ts';
@@ -18,7 +18,6 @@ const INSTALMENTS = 68;
 const SHORTER = /^(ar|zh)/;
 /** px, for fonts with higher lines: a form that is higher than its frame moves the content below. */
 const SPARE = 2;
-const WAY_OF_UPI = /^upi_.*/;
 /** Drop-in lists it only for a customer who has a profile. */
 const NEEDS_PROFILE = 'fastlane';
 /** In this country, Drop-in opens none of several payment methods. */
@@ -73,9 +72,8 @@ type WithSaving = Pick<Offer, 'paymentMethods' | 'storedPaymentMethods'> & {
   readonly saving: Saving | undefined;
 };
 
-/** Drop-in lists the types of UPI as one. */
 function rowsOf(types: readonly string[]): readonly string[] {
-  return [...new Set(types.map((type) => type.replace(WAY_OF_UPI, 'upi')))];
+  return [...new Set(types.map(listedAs))];
 }
 
 function openedFields({

@@ -50,8 +50,10 @@ export function offeredTypes(offer?: TypedOffer): readonly string[] {
   return [...new Set([...storedPaymentMethods, ...paymentMethods].map(({ type }) => type))];
 }
 
-/** Drop-in lists these types as one. */
-const UPI = /^upi_/;
+/** The type under which Drop-in lists this one: those of UPI are one row. */
+export function listedAs(type: string): string {
+  return type.replace(/^upi_.*/, 'upi');
+}
 
 /**
  * @param shown - the types that Drop-in lists, in its order
@@ -63,8 +65,7 @@ export function offeredMethods(
   scripts: EnabledScripts,
   saving?: Pick<Saving, 'hasExpired'>,
 ): OfferedMethods {
-  const isShown = (type: string) =>
-    shown.includes(type) || (UPI.test(type) && shown.includes('upi'));
+  const isShown = (type: string) => shown.includes(type) || shown.includes(listedAs(type));
   const leftOut = offered
     .filter((type) => !isShown(type))
     .map((type) => ({ type, reason: leftOutReason(type, scripts) ?? 'NOT_AVAILABLE' }));

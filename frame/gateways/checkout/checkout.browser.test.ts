@@ -25,6 +25,23 @@ describe('Flow in its window', () => {
     });
   });
 
+  it.each([
+    [
+      'Debit card of two brands',
+      { brand: 'visa', brands: ['cartes_bancaires', 'visa'], funding: 'debit' },
+    ],
+    ['Charge card', { brand: 'amex', funding: 'credit' }],
+    ['Odd card', { funding: 'unknown' }],
+  ])('reports what its look-up knows of a card, and no digit: %s', async (card, known) => {
+    await press(card);
+    expect(await stand.loader.reported('change')).toEqual({
+      type: 'change',
+      complete: true,
+      paymentMethod: 'card',
+      ...known,
+    });
+  });
+
   it('reports that it may send a press without a step', async () => {
     expect(await stand.loader.reported('ready')).toMatchObject({ holdsPresses: false });
   });

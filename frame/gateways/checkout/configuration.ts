@@ -1,5 +1,6 @@
 import type { ComponentNameUnion } from '@checkout.com/checkout-web-components';
 import * as v from 'valibot';
+import { isMethodName } from '../../../shared/plain/value-types.ts';
 import { Count, NonEmptyString, matching } from '../../loading/field-schemas.ts';
 
 const PaymentSession = v.pipe(
@@ -9,9 +10,7 @@ const PaymentSession = v.pipe(
 );
 
 /** Flow knows the names, and is asked about each. */
-const Method = v.custom<ComponentNameUnion>(
-  (name) => typeof name === 'string' && /^[\w-]{1,64}$/.test(name),
-);
+const Method = v.custom<ComponentNameUnion>(isMethodName);
 
 export const CheckoutSchema = v.object({
   publicKey: NonEmptyString,

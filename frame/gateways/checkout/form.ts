@@ -75,9 +75,11 @@ export async function mount(
     appearance: designTokens(design),
     onChange: (component) => reportChange(component),
     async onCardBinChanged(component, metadata) {
-      const { scheme, local_schemes: local = [], card_type: type } = metadata;
+      const { scheme, local_schemes: local, card_type: type } = metadata;
       brand = scheme;
-      card = cardHints({ brands: [...local, scheme], funding: fundingOf(type) });
+      // From a script that changes without notice.
+      const brands = Array.isArray(local) ? [...local, scheme] : [];
+      card = cardHints({ brands, funding: fundingOf(type) });
       reportChange(component);
     },
     handleClick: async () => attempt.openSheet(),

@@ -9,6 +9,7 @@ import {
   isRecord,
   isString,
 } from '../../../shared/plain/value-types.ts';
+import { CARD_FUNDINGS } from '../../../shared/platform/platform-api.ts';
 import { oneOf, orAbsent, shaped } from '../../../shared/platform/response-shapes.ts';
 import type { Guard, Shape } from '../../../shared/platform/response-shapes.ts';
 import { GREATEST_HEIGHT, LONGEST_URL } from '../../../shared/rpc.ts';
@@ -74,7 +75,7 @@ const NEWEST: Shapes<CoalescedReport> = {
     brand: orAbsent(isMethodName),
     brands: orAbsent(listOf(isMethodName)),
     issuerCountry: orAbsent(isMethodName),
-    funding: orAbsent(oneOf('credit', 'debit', 'prepaid', 'unknown')),
+    funding: orAbsent(oneOf(...CARD_FUNDINGS, 'unknown')),
   },
 };
 

@@ -31,8 +31,10 @@ export function stepOperations(options: TakeOverOptions): Handlers<'submit' | 'a
 
   const submit = async (call: Call): Promise<ApiResponse> => {
     const { data, revision } = checkBody(submission.request, call.body);
-    const card = await cardIn(options, sessionOf(payments, call), data);
     let record = sessionOf(payments, call);
+    requireSeen(record, revision);
+    const card = record.expectedCard && (await cardIn(options, record, data));
+    record = sessionOf(payments, call);
     requireSeen(record, revision);
     const { sessionId } = record;
     if (mayBegin(options, record)) {

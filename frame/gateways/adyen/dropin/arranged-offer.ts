@@ -1,5 +1,6 @@
 /** An offer as the page arranges it. Drop-in lists saved methods before all others. */
 import type { MethodChoice } from '../../../../shared/rpc.ts';
+import { listedAs } from '../offer.ts';
 import type { Offer } from '../offer.ts';
 import { groupOf, SAVED } from './method-groups.ts';
 
@@ -10,9 +11,6 @@ export interface ArrangedOffer {
   /** The type that is open at first, in the name of Drop-in's own list. */
   readonly open: string | undefined;
 }
-
-/** Drop-in lists these types as one. */
-const UPI_VARIANT = /^upi_.*/;
 
 export function arrangedOffer(offer: Offer, choice: MethodChoice): ArrangedOffer {
   const { paymentMethods, storedPaymentMethods: stored = [] } = offer;
@@ -36,7 +34,7 @@ export function arrangedOffer(offer: Offer, choice: MethodChoice): ArrangedOffer
       ...paymentMethods.filter((method) => !isShown.has(method)).map(({ type }) => type),
       ...(isSavedShown || stored.length === 0 ? [] : [SAVED]),
     ],
-    open: opened?.type.replace(UPI_VARIANT, 'upi'),
+    open: opened && listedAs(opened.type),
   };
 }
 

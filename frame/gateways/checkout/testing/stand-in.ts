@@ -36,9 +36,16 @@ window.CheckoutWebComponents = async (options) => ({
       'Unread response': () => error('payment_request_failed', { details: { status: 500 } }),
       'No result': () => options.onPaymentCompleted(component),
       'No error': () => options.onError(component),
+      'Debit card of two brands': () => lookUp({
+        scheme: 'visa', local_schemes: ['cartes_bancaires'], card_type: 'Deferred Debit',
+      }),
+      'Charge card': () => lookUp({ scheme: 'amex', card_type: 'CHARGE' }),
+      'Odd card': () => lookUp({ scheme: {}, local_schemes: '4242', card_type: 4242 }),
       Challenge: () =>
         location.assign(new URL('/issuer', document.querySelector('[src$="/flow.js"]').src)),
     };
+    const lookUp = (metadata) =>
+      options.onCardBinChanged(component, { bin: '42424242', ...metadata });
     const submit = async () => {
       const response = await options.handleSubmit(component, { session_data: 'data_1' });
       if (response === undefined) return error('payment_request_aborted');
@@ -48,6 +55,8 @@ window.CheckoutWebComponents = async (options) => ({
     };
     const press = (act) => { options.onSubmit(component); act(); };
     const component = {
+      selectedType: 'card',
+      isValid: () => true,
       mount(place) {
         place.append(total);
         for (const [label, act] of Object.entries(acts)) {
