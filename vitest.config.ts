@@ -20,23 +20,29 @@ const BUILD = `${ANYWHERE}/**/*.build.test.ts`;
 /** Packages of the folders that have their own. */
 const INSTALLED = '**/node_modules/**';
 /**
- * Every currency, every response that is replaced, a thousand deliveries, servers in other languages, builds and
- * runners of their own: too slow for `npm test`.
+ * Every currency, every response that is replaced, a thousand deliveries, a million events, every language, servers in
+ * other languages: too slow for `npm test`.
  */
 const LONG = [
-  'e2e/contract/shop-crashes.test.ts',
   'build/guides/{backend,webhook}-recipes.test.ts',
-  'build/lint/protocol-{change,members}.test.ts',
-  'build/releases/raise-version.test.ts',
-  'build/tiers/counts.test.ts',
-  'packages/frame-host/sites/memory.test.ts',
-  'server/gateways/one-charge.test.ts',
-  'server/integrity/lowered-amounts.test.ts',
+  'e2e/contract/conformance-command.build.test.ts',
   'e2e/contract/wrong-platforms.test.ts',
   'e2e/simulation/{amounts,firewall}.test.ts',
-  'server/shop/webhooks.test.ts',
+  'frame/gateways/locales.test.ts',
+  'loader/payment/payment-orders.test.ts',
   'server/customers/page-objects/browser-customer.test.ts',
+  'server/gateways/one-charge.test.ts',
+  'server/integrity/lowered-amounts.test.ts',
+  'server/shop/webhooks.test.ts',
+];
+/** Builds and runners of their own, memory, and an example that is ended at each of its steps: nothing of a payment by Pay. */
+const LONG_AT_NIGHT = [
+  'build/lint/protocol-{change,members}.test.ts',
+  'build/releases/raise-version.test.ts',
   'build/targets/platform-urls.test.ts',
+  'build/tiers/counts.test.ts',
+  'e2e/contract/shop-crashes.test.ts',
+  'packages/frame-host/sites/memory.test.ts',
 ];
 /** What is not a payment, a build for each protocol, or every input of a wrapper. */
 const OF_THE_NIGHT = [
@@ -134,7 +140,7 @@ export default defineConfig({
             test: {
               name: 'node',
               include: [`${ANYWHERE}/**/*.test.ts`],
-              exclude: [INSTALLED, BROWSER, BUILD, ...LONG],
+              exclude: [INSTALLED, BROWSER, BUILD, ...LONG, ...LONG_AT_NIGHT],
               // Starting a process for each file would take a third of the whole time.
               isolate: false,
             },
@@ -154,7 +160,8 @@ export default defineConfig({
             },
           },
           { extends: true, test: { name: 'long', include: LONG } },
-          { extends: true, test: { name: 'build', include: [BUILD] } },
+          { extends: true, test: { name: 'long at night', include: LONG_AT_NIGHT } },
+          { extends: true, test: { name: 'build', include: [BUILD], exclude: LONG } },
           {
             extends: true,
             // With isolation, each file would load Playwright and Vite again.

@@ -147,8 +147,7 @@ const FAULTS = withProjects(
   playwright('faults', 'payments and attacks', 'faults', 'faults: whole browser'),
   'faults: every variant',
 );
-/** @type {Step} */
-const LONG = { ...vitest('long tests', 'long'), browser: true };
+const LONG = withProjects({ ...vitest('long tests', 'long'), browser: true }, 'long at night');
 /** The tests whose extent these variables set. */
 const SEARCHES = ['e2e/simulation/simulation', 'loader/payment/payment-states'];
 /**

@@ -95,8 +95,6 @@ const MOST_TESTED = new Set([
   'a decline, and then a success',
   'a challenge',
   'an outcome that is lost',
-  'a payment that is accepted, and not paid yet',
-  'a press whose outcome is lost',
   'a press on an old amount',
 ]);
 

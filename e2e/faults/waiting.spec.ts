@@ -35,19 +35,21 @@ async function requestsIn(run: PaymentRun, minutes: number): Promise<number> {
   return run.network.count(STATUS) - before;
 }
 
-test('while a customer is on the issuer’s page, the status is polled for ten minutes, less and less often', async ({
-  browser,
-}) => {
-  await withRun(browser, async (run) => {
-    await challenged(run);
-    await run.skip(MINUTE);
-    const requests = await requestsIn(run, 10);
-    expect(requests).toBeGreaterThanOrEqual(20);
-    expect(requests).toBeLessThanOrEqual(60);
-    await run.customer.issuer.confirm();
-    await expect.poll(() => run.shop.hasSucceeded()).toBe(true);
-  });
-});
+test(
+  'while a customer is on the issuer’s page, the status is polled for ten minutes, less and less often',
+  { tag: NIGHTLY },
+  async ({ browser }) => {
+    await withRun(browser, async (run) => {
+      await challenged(run);
+      await run.skip(MINUTE);
+      const requests = await requestsIn(run, 10);
+      expect(requests).toBeGreaterThanOrEqual(20);
+      expect(requests).toBeLessThanOrEqual(60);
+      await run.customer.issuer.confirm();
+      await expect.poll(() => run.shop.hasSucceeded()).toBe(true);
+    });
+  },
+);
 
 test(
   'a hidden page polls less often than a visible one, and immediately when it is visible again',

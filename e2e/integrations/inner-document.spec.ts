@@ -6,6 +6,7 @@ import {
   hostedInFrame,
 } from '../../server/customers/page-objects/gateway-forms.ts';
 import { expect, test } from '../isolation/site.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 import { generatedPolicy } from '../support/generated-policy.ts';
 import { platformCalls, transaction } from '../support/platform.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
@@ -33,7 +34,8 @@ const MERCHANT = `
   pay.createEmbeddedSession(order).then(start).catch(onError);`;
 
 for (const { gateway, pay } of KINDS) {
-  test(`${gateway} pays in a frame of the page’s origin`, async ({ page, site }) => {
+  const tag = gateway === 'adyen' ? [] : [NIGHTLY];
+  test(`${gateway} pays in a frame of the page’s origin`, { tag }, async ({ page, site }) => {
     const given = {
       config: { apiKey: 'pk_test_sandbox', baseUrl: PLATFORM, frameUrl: FRAME_URL },
       order: platformCalls.orderData(gateway, { metadata: { sandbox: { gateway } } }),

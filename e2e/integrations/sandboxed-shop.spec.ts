@@ -4,6 +4,7 @@ import { AdyenForm, CheckoutFlowForm } from '../../server/customers/page-objects
 import type { SandboxGateway } from '../../shared/testing/platform-calls.ts';
 import { blockedTest, expect, test } from '../isolation/site.ts';
 import type { Site } from '../isolation/site.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 import { generatedPolicy } from '../support/generated-policy.ts';
 import { platformCalls } from '../support/platform.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
@@ -76,13 +77,18 @@ const CHALLENGES = [
 ] as const;
 
 for (const { gateway, formIn: Form } of CHALLENGES) {
-  test(`${gateway} shows its challenge where the sandbox allows forms`, async ({ page, site }) => {
-    const sandbox = `${WITHOUT_FORMS} allow-forms`;
-    const { root, shop } = await open(page, site, { gateway, scenario: 'challenge', sandbox });
-    await expect(root).toHaveAttribute('data-problems', '');
-    const form = new Form(shop);
-    await form.payByCard();
-    await form.issuer.confirm();
-    await expect(root).toHaveAttribute('data-outcome', 'success');
-  });
+  const tag = gateway === 'adyen' ? [] : [NIGHTLY];
+  test(
+    `${gateway} shows its challenge where the sandbox allows forms`,
+    { tag },
+    async ({ page, site }) => {
+      const sandbox = `${WITHOUT_FORMS} allow-forms`;
+      const { root, shop } = await open(page, site, { gateway, scenario: 'challenge', sandbox });
+      await expect(root).toHaveAttribute('data-problems', '');
+      const form = new Form(shop);
+      await form.payByCard();
+      await form.issuer.confirm();
+      await expect(root).toHaveAttribute('data-outcome', 'success');
+    },
+  );
 }

@@ -10,6 +10,7 @@ import { test as base, expect } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 import { contentSecurityPolicy } from '../support/generated-policy.ts';
 import { PLATFORM } from '../support/urls.ts';
 
@@ -132,24 +133,26 @@ const test = base.extend<{ alone: Page }>({
 const needed = (page: Page) =>
   page.evaluate(() => [...new Set<string>(Reflect.get(globalThis, 'needed'))].toSorted());
 
-test('the policies of a page with Adyen’s SDK must allow three of its hosts, and every issuer', async ({
-  alone,
-}) => {
-  const field = alone.locator('[data-cse="encryptedCardNumber"]').frameLocator('iframe');
-  await field.getByRole('textbox').pressSequentially(TEST_OUTCOMES.approved.card);
-  await expect.poll(() => needed(alone)).toContain(`connect-src ${API}`);
-  await alone.evaluate('showChallenge()');
-  await expect.poll(() => needed(alone)).toContain(`frame-src ${ISSUER}`);
-  expect(await needed(alone)).toEqual([
-    'connect-src https://checkoutanalytics-test.adyen.com',
-    `connect-src ${API}`,
-    `form-action ${ISSUER}`,
-    `frame-src ${ISSUER}`,
-    `frame-src ${API}`,
-    'img-src https://checkoutshopper-test.cdn.adyen.com',
-  ]);
-  expect(await alone.evaluate('peers')).toBe(0);
-});
+test(
+  'the policies of a page with Adyen’s SDK must allow three of its hosts, and every issuer',
+  { tag: NIGHTLY },
+  async ({ alone }) => {
+    const field = alone.locator('[data-cse="encryptedCardNumber"]').frameLocator('iframe');
+    await field.getByRole('textbox').pressSequentially(TEST_OUTCOMES.approved.card);
+    await expect.poll(() => needed(alone)).toContain(`connect-src ${API}`);
+    await alone.evaluate('showChallenge()');
+    await expect.poll(() => needed(alone)).toContain(`frame-src ${ISSUER}`);
+    expect(await needed(alone)).toEqual([
+      'connect-src https://checkoutanalytics-test.adyen.com',
+      `connect-src ${API}`,
+      `form-action ${ISSUER}`,
+      `frame-src ${ISSUER}`,
+      `frame-src ${API}`,
+      'img-src https://checkoutshopper-test.cdn.adyen.com',
+    ]);
+    expect(await alone.evaluate('peers')).toBe(0);
+  },
+);
 
 test('the policies of a page with Pay need the first page of redirects alone, if it offers any', () => {
   const options = {

@@ -11,6 +11,7 @@ import {
   hostedInFrame,
   paymentFrame,
 } from '../../server/customers/page-objects/gateway-forms.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 import { MerchantPage } from '../support/merchant-page.ts';
 import type { SessionOptions } from '../support/merchant-page.ts';
 import { frameUrl, SHOP } from '../support/urls.ts';
@@ -46,14 +47,18 @@ test.describe('a page with all headers, none of which only reports', () => {
     ['checkout', CheckoutFlowForm],
     ['adyen', AdyenForm],
   ] as const) {
-    test(`${gateway} declines a card, and takes the next attempt`, async ({ page, site }) => {
-      const { merchant, paid } = await open(page, site, { gateway, scenario: 'decline' });
-      const form = new Form(page);
-      await form.payByCard();
-      await expect.poll(() => merchant.reported()).toEqual(DECLINED);
-      await form.payByCard();
-      await paid();
-    });
+    test(
+      `${gateway} declines a card, and takes the next attempt`,
+      { tag: NIGHTLY },
+      async ({ page, site }) => {
+        const { merchant, paid } = await open(page, site, { gateway, scenario: 'decline' });
+        const form = new Form(page);
+        await form.payByCard();
+        await expect.poll(() => merchant.reported()).toEqual(DECLINED);
+        await form.payByCard();
+        await paid();
+      },
+    );
 
     test(`${gateway} takes a payment after the issuer’s challenge`, async ({ page, site }) => {
       const { paid } = await open(page, site, { gateway, scenario: 'challenge' });

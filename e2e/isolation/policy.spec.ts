@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type * as Sdk from '../../loader/index.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 import { takePicture } from '../support/own-sandbox.ts';
 import { frameOrigin, frameUrl, PLATFORM, SHOP } from '../support/urls.ts';
 import { isRecord } from '../../shared/plain/value-types.ts';
@@ -114,45 +115,49 @@ test.describe('pay-audit', () => {
     });
   }
 
-  test('reports on the shop, and on the same shop after a change of its page', async ({ page }) => {
-    test.setTimeout(240_000);
-    const folder = test.info().outputPath('reports');
-    const list = test.info().outputPath('own-scripts.json');
-    writeOwnScripts(list);
-    let isChanged = false;
-    const shop = await startTestServer((request, response) => {
-      void pass(request, response, () => isChanged);
-    });
-    const report = async (output: string, ...more: readonly string[]) => {
-      const { code } = await payAudit([
-        'report',
-        `http://127.0.0.1:${shop.port}/?gateway=adyen`,
-        ...COMMON,
-        ...URL_OPTIONS,
-        `--own-scripts=${list}`,
-        '--enabled-scripts=applepay,googlepay,klarna,paypal',
-        '--click=form button',
-        `--output=${join(folder, output)}`,
-        ...more,
-      ]);
-      const written = readdirSync(join(folder, output)).map((name) => join(folder, output, name));
-      const find = (extension: string) => written.find((name) => name.endsWith(extension)) ?? '';
-      await page.goto(pathToFileURL(find('.html')).href);
-      return { code, json: find('.json') };
-    };
+  test(
+    'reports on the shop, and on the same shop after a change of its page',
+    { tag: NIGHTLY },
+    async ({ page }) => {
+      test.setTimeout(240_000);
+      const folder = test.info().outputPath('reports');
+      const list = test.info().outputPath('own-scripts.json');
+      writeOwnScripts(list);
+      let isChanged = false;
+      const shop = await startTestServer((request, response) => {
+        void pass(request, response, () => isChanged);
+      });
+      const report = async (output: string, ...more: readonly string[]) => {
+        const { code } = await payAudit([
+          'report',
+          `http://127.0.0.1:${shop.port}/?gateway=adyen`,
+          ...COMMON,
+          ...URL_OPTIONS,
+          `--own-scripts=${list}`,
+          '--enabled-scripts=applepay,googlepay,klarna,paypal',
+          '--click=form button',
+          `--output=${join(folder, output)}`,
+          ...more,
+        ]);
+        const written = readdirSync(join(folder, output)).map((name) => join(folder, output, name));
+        const find = (extension: string) => written.find((name) => name.endsWith(extension)) ?? '';
+        await page.goto(pathToFileURL(find('.html')).href);
+        return { code, json: find('.json') };
+      };
 
-    const first = await report('first');
-    expect(first.code).toBe(0);
-    await takePicture(page, 'report');
+      const first = await report('first');
+      expect(first.code).toBe(0);
+      await takePicture(page, 'report');
 
-    isChanged = true;
-    expect((await report('second', `--baseline=${first.json}`)).code).toBe(1);
-    for (const found of ['/statistics.js', 'https://statistics.example']) {
-      await expect(page.getByText(found).first()).toBeVisible();
-    }
-    await takePicture(page, 'report-changed');
-    await shop.close();
-  });
+      isChanged = true;
+      expect((await report('second', `--baseline=${first.json}`)).code).toBe(1);
+      for (const found of ['/statistics.js', 'https://statistics.example']) {
+        await expect(page.getByText(found).first()).toBeVisible();
+      }
+      await takePicture(page, 'report-changed');
+      await shop.close();
+    },
+  );
 
   test('fails for a script that is in no list', async () => {
     const { code, output } = await payAudit(['check', SHOP, ...COMMON, ...URL_OPTIONS]);

@@ -10,6 +10,7 @@ import {
   hostedInFrame,
   paymentFrame,
 } from '../../server/customers/page-objects/gateway-forms.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 import { expect, test } from '../support/payment-test.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
 
@@ -72,38 +73,43 @@ async function challenge(
 const customer = () => `${randomUUID()}@example.com`;
 
 for (const gateway of ['checkout', 'adyen', 'hosted'] as const) {
-  test(`${gateway}: the bank adds a passkey, and asks for it in the next payment`, async ({
-    page,
-  }) => {
-    const passkeys = await addAuthenticator(page);
-    const terms = { apiKey: PERMITTED, email: customer() };
-    for (const isFirst of [true, false]) {
-      const { merchant, bank } = await challenge(page, gateway, terms);
-      if (isFirst) await bank.getByRole('button', { name: 'Add a passkey' }).click();
-      await bank.getByRole('button', { name: 'Use your passkey' }).click();
-      await expect.poll(() => merchant.reported()).toEqual(['success']);
-      expect(await passkeys()).toBe(1);
-    }
-  });
+  const tag = gateway === 'adyen' ? [] : [NIGHTLY];
+  test(
+    `${gateway}: the bank adds a passkey, and asks for it in the next payment`,
+    { tag },
+    async ({ page }) => {
+      const passkeys = await addAuthenticator(page);
+      const terms = { apiKey: PERMITTED, email: customer() };
+      for (const isFirst of [true, false]) {
+        const { merchant, bank } = await challenge(page, gateway, terms);
+        if (isFirst) await bank.getByRole('button', { name: 'Add a passkey' }).click();
+        await bank.getByRole('button', { name: 'Use your passkey' }).click();
+        await expect.poll(() => merchant.reported()).toEqual(['success']);
+        expect(await passkeys()).toBe(1);
+      }
+    },
+  );
 
-  test(`${gateway}: no bank adds a passkey for a merchant who has not permitted it`, async ({
-    page,
-  }) => {
-    const passkeys = await addAuthenticator(page);
-    const { bank } = await challenge(page, gateway, {
-      apiKey: 'pk_test_sandbox',
-      email: customer(),
-    });
-    const form = bank.locator('form.passkey');
-    await expect(form).toBeHidden();
-    const attempt = form.evaluate(async (element) => {
-      const options: PublicKeyCredentialCreationOptionsJSON = JSON.parse(
-        element.dataset['options'] ?? '',
-      );
-      const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-      await navigator.credentials.create({ publicKey });
-    });
-    await expect(attempt).rejects.toThrow('NotAllowedError');
-    expect(await passkeys()).toBe(0);
-  });
+  test(
+    `${gateway}: no bank adds a passkey for a merchant who has not permitted it`,
+    { tag },
+    async ({ page }) => {
+      const passkeys = await addAuthenticator(page);
+      const { bank } = await challenge(page, gateway, {
+        apiKey: 'pk_test_sandbox',
+        email: customer(),
+      });
+      const form = bank.locator('form.passkey');
+      await expect(form).toBeHidden();
+      const attempt = form.evaluate(async (element) => {
+        const options: PublicKeyCredentialCreationOptionsJSON = JSON.parse(
+          element.dataset['options'] ?? '',
+        );
+        const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+        await navigator.credentials.create({ publicKey });
+      });
+      await expect(attempt).rejects.toThrow('NotAllowedError');
+      expect(await passkeys()).toBe(0);
+    },
+  );
 }

@@ -2,6 +2,7 @@
 import { Pay } from '../../packages/node/index.ts';
 import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import { expectSameList } from '../engines/adyen-lists.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls, SECRET, transaction } from '../support/platform.ts';
@@ -9,15 +10,16 @@ import { PLATFORM } from '../support/urls.ts';
 
 const backend = new Pay({ apiSecret: SECRET, baseUrl: PLATFORM });
 
-test('Drop-in lists in the frame what it lists in a page of its own, and names what is left out', async ({
-  page,
-  browser,
-}) => {
-  // A context without the checks of `page`: the package's own page does what ours must not.
-  const context = await browser.newContext();
-  await expectSameList(page, await context.newPage());
-  await context.close();
-});
+test(
+  'Drop-in lists in the frame what it lists in a page of its own, and names what is left out',
+  { tag: NIGHTLY },
+  async ({ page, browser }) => {
+    // A context without the checks of `page`: the package's own page does what ours must not.
+    const context = await browser.newContext();
+    await expectSameList(page, await context.newPage());
+    await context.close();
+  },
+);
 
 for (const [type, shown] of [
   ['multibanco', '12345'],

@@ -7,6 +7,7 @@ import type { BackendSessionData, OffSessionPayment } from '../../packages/node/
 import { BrowserCustomer } from '../../server/customers/page-objects/browser-customer.ts';
 import { SandboxClient } from '../../server/customers/page-objects/sandbox-client.ts';
 import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { chargesOf, platformCalls, SECRET } from '../support/platform.ts';
@@ -128,60 +129,64 @@ test('a card is saved with the first order, pays the second by its security code
   await expect.poll(() => statusOf(third)).toBe('captured');
 });
 
-test('the customer of a shop’s tests saves a card, pays with it and removes it', async ({
-  page,
-}) => {
-  const windows = { all: async () => [page], frames: async () => [] };
-  const customer = new BrowserCustomer(page, windows, async () => []);
-  const sandbox = new SandboxClient({ url: PLATFORM, secret: SECRET });
-  const { customer: id, session } = await withForm(page, create);
-  await customer.agreeToSave();
-  await customer.withCard();
-  await expect.poll(() => statusOf(session)).toBe('captured');
-  expect(await sandbox.savedMethods(id)).toMatchObject([{ last4: '4242', status: 'usable' }]);
+test(
+  'the customer of a shop’s tests saves a card, pays with it and removes it',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const windows = { all: async () => [page], frames: async () => [] };
+    const customer = new BrowserCustomer(page, windows, async () => []);
+    const sandbox = new SandboxClient({ url: PLATFORM, secret: SECRET });
+    const { customer: id, session } = await withForm(page, create);
+    await customer.agreeToSave();
+    await customer.withCard();
+    await expect.poll(() => statusOf(session)).toBe('captured');
+    expect(await sandbox.savedMethods(id)).toMatchObject([{ last4: '4242', status: 'usable' }]);
 
-  const second = await create(id);
-  await open(page, second);
-  await customer.withSavedCard();
-  await expect.poll(() => statusOf(second)).toBe('captured');
+    const second = await create(id);
+    await open(page, second);
+    await customer.withSavedCard();
+    await expect.poll(() => statusOf(second)).toBe('captured');
 
-  await open(page, await create(id));
-  await customer.removeSavedCard();
-  await expect.poll(() => sandbox.savedMethods(id)).toEqual([]);
+    await open(page, await create(id));
+    await customer.removeSavedCard();
+    await expect.poll(() => sandbox.savedMethods(id)).toEqual([]);
 
-  const setUp = await createSetUp(id);
-  await open(page, setUp);
-  await customer.withCard();
-  await expect.poll(() => statusOf(setUp)).toBe('authorized');
-  expect(await sandbox.savedMethods(id)).toMatchObject([{ last4: '4242' }]);
-});
+    const setUp = await createSetUp(id);
+    await open(page, setUp);
+    await customer.withCard();
+    await expect.poll(() => statusOf(setUp)).toBe('authorized');
+    expect(await sandbox.savedMethods(id)).toMatchObject([{ last4: '4242' }]);
+  },
+);
 
-test('a saved card is removed by keyboard alone, and a screen reader learns what each button does', async ({
-  page,
-}) => {
-  const { customer } = await withSavedCard(page);
-  const merchant = await open(page, await create(customer));
-  const frame = paymentFrame(page);
-  const remove = frame.getByRole('button', { name: 'Remove', exact: true });
-  await remove.focus();
-  await page.keyboard.press('Enter');
-  const question = frame.getByText(/Remove stored payment method/);
-  await expect(question).toBeVisible();
-  const yes = frame.getByRole('button', { name: /^Yes/ }).filter({ visible: true });
-  for (let tabs = 0; tabs < 6 && !(await isFocused(yes)); tabs += 1)
+test(
+  'a saved card is removed by keyboard alone, and a screen reader learns what each button does',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const { customer } = await withSavedCard(page);
+    const merchant = await open(page, await create(customer));
+    const frame = paymentFrame(page);
+    const remove = frame.getByRole('button', { name: 'Remove', exact: true });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    const question = frame.getByText(/Remove stored payment method/);
+    await expect(question).toBeVisible();
+    const yes = frame.getByRole('button', { name: /^Yes/ }).filter({ visible: true });
+    for (let tabs = 0; tabs < 6 && !(await isFocused(yes)); tabs += 1)
+      await page.keyboard.press('Tab');
+    await expect(yes).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => merchant.reported()).toEqual(['removed visa 4242']);
+    expect(await backend.customers.listMethods(customer)).toEqual([]);
+    // The button that had the focus is gone. The keyboard continues at the payment methods that are left.
+    const announcement = frame.locator('.announcement');
+    await expect(announcement).toBeFocused();
+    await expect(announcement).toMatchAriaSnapshot('- status: The card was removed.');
     await page.keyboard.press('Tab');
-  await expect(yes).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => merchant.reported()).toEqual(['removed visa 4242']);
-  expect(await backend.customers.listMethods(customer)).toEqual([]);
-  // The button that had the focus is gone. The keyboard continues at the payment methods that are left.
-  const announcement = frame.locator('.announcement');
-  await expect(announcement).toBeFocused();
-  await expect(announcement).toMatchAriaSnapshot('- status: The card was removed.');
-  await page.keyboard.press('Tab');
-  await expect(frame.getByText('4242')).toHaveCount(0);
-  expect(await isFocused(frame.locator('#gateway :focus'))).toBe(true);
-});
+    await expect(frame.getByText('4242')).toHaveCount(0);
+    expect(await isFocused(frame.locator('#gateway :focus'))).toBe(true);
+  },
+);
 
 test('a removal whose response is lost is not denied, and the next try finds the card gone', async ({
   page,
@@ -204,19 +209,23 @@ test('a removal whose response is lost is not denied, and the next try finds the
   await expect(paymentFrame(page).getByText('4242')).toHaveCount(0);
 });
 
-test('a removal that fails is shown to the customer, and the card still pays', async ({ page }) => {
-  const { customer, form } = await withSavedCard(page);
+test(
+  'a removal that fails is shown to the customer, and the card still pays',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const { customer, form } = await withSavedCard(page);
 
-  const second = await create(customer);
-  const merchant = await open(page, second);
-  await page.route('**/method-removals', (route) => route.fulfill({ status: 500 }));
-  await form.removeSavedCard();
-  await expect(form.message).toHaveText(NOT_CONFIRMED);
-  expect(await backend.customers.listMethods(customer)).toHaveLength(1);
-  await form.payBySavedCard();
-  await expect.poll(() => statusOf(second)).toBe('captured');
-  await expect.poll(() => merchant.reported()).toEqual(['paid 1999']);
-});
+    const second = await create(customer);
+    const merchant = await open(page, second);
+    await page.route('**/method-removals', (route) => route.fulfill({ status: 500 }));
+    await form.removeSavedCard();
+    await expect(form.message).toHaveText(NOT_CONFIRMED);
+    expect(await backend.customers.listMethods(customer)).toHaveLength(1);
+    await form.payBySavedCard();
+    await expect.poll(() => statusOf(second)).toBe('captured');
+    await expect.poll(() => merchant.reported()).toEqual(['paid 1999']);
+  },
+);
 
 test('a card is not saved without the customer’s consent', async ({ page }) => {
   const { customer, session, form } = await withForm(page, create);
@@ -355,20 +364,22 @@ test.describe('a set-up', () => {
     expect(await backend.customers.listMethods(customer)).toMatchObject([{ last4: '4242' }]);
   });
 
-  test('that is declined to its end is reported as failed, and nothing is saved', async ({
-    page,
-  }) => {
-    const { customer, session, merchant, form } = await withForm(page, createSetUp);
-    await form.fillCard(TEST_OUTCOMES.declined.card);
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const response = page.waitForResponse(/\/submissions$/);
-      await form.payButton.click();
-      await response;
-      if (attempt < 5) await expect(form.message).toContainText('declined');
-    }
-    await expect.poll(() => merchant.reported()).toContain('DECLINED');
-    await expect.poll(() => statusOf(session)).toBe('failed');
-    expect(await backend.customers.listMethods(customer)).toEqual([]);
-    expect(await eventsOf(session)).toEqual(['setup.failed']);
-  });
+  test(
+    'that is declined to its end is reported as failed, and nothing is saved',
+    { tag: NIGHTLY },
+    async ({ page }) => {
+      const { customer, session, merchant, form } = await withForm(page, createSetUp);
+      await form.fillCard(TEST_OUTCOMES.declined.card);
+      for (let attempt = 1; attempt <= 5; attempt += 1) {
+        const response = page.waitForResponse(/\/submissions$/);
+        await form.payButton.click();
+        await response;
+        if (attempt < 5) await expect(form.message).toContainText('declined');
+      }
+      await expect.poll(() => merchant.reported()).toContain('DECLINED');
+      await expect.poll(() => statusOf(session)).toBe('failed');
+      expect(await backend.customers.listMethods(customer)).toEqual([]);
+      expect(await eventsOf(session)).toEqual(['setup.failed']);
+    },
+  );
 });
