@@ -1,4 +1,5 @@
 /** Questions about presses: which are let through, and what follows while they are under way. */
+import { PRESSABLE } from '../facts/bound.ts';
 import type { Call, Facts, Press } from '../facts/facts.ts';
 import { lasting } from './charges.ts';
 import type { Question, Violation } from './violation.ts';
@@ -112,6 +113,29 @@ export const pressAfterPaid: Question = ({ calls }) =>
     return presses
       .filter(({ at, sentAt }) => at > paid.at && sentAt !== undefined)
       .map(({ at }) => ({ check: 'pressAfterPaid', at, detail: name }));
+  });
+
+/** A press that is under way, an outcome, a hidden page and the end of the call excuse a form. */
+export const unpressableAfterChange: Question = ({ calls, pages, end }) =>
+  calls.flatMap((call) => {
+    const { name, page, invitations, notices, presses, shown } = call;
+    const { pageEndedAt = end, endedAt = end, replacedAt = end } = call;
+    const decidedAt = notices.find(({ type }) => OUTCOMES.has(type))?.at ?? end;
+    const over = Math.min(pageEndedAt, endedAt, replacedAt, decidedAt);
+    const absences = pages.get(page)?.absences ?? [];
+    return invitations
+      .filter(({ at, pressableAt }) => pressableAt === undefined && at + PRESSABLE < over)
+      .filter(({ at }) => !absences.some(({ from, to }) => from <= at + PRESSABLE && to >= at))
+      .filter(({ at }) => !presses.some((press) => press.at > at && press.at < at + PRESSABLE))
+      .filter(({ at }) => {
+        const press = presses.findLast((known) => known.at <= at);
+        const settled = [
+          ...notices.filter(({ type }) => type === 'recoverable'),
+          ...shown.filter(({ what }) => USABLE.has(what)),
+        ];
+        return press === undefined || settled.some((one) => one.at > press.at && one.at <= at);
+      })
+      .map(({ at }): Violation => ({ check: 'unpressableAfterChange', at, detail: name }));
   });
 
 /** A press also counts as held if its form waited 3 s, which it does where a press cannot be held back. */
