@@ -47,6 +47,7 @@ const NEAR: Readonly<Record<Fault, number>> = {
 /** The questions that find a fault, where one is asked for it. */
 const FINDS: Readonly<Partial<Record<Fault, readonly Check[]>>> = {
   revisionIgnored: ['unconfirmedCharged'],
+  voucherKept: ['chargedTwice'],
   setUpAsPayment: ['setUpCharged'],
   setUpAnnounced: ['setUpNotified'],
   methodForgotten: ['setUpUnsaved'],
