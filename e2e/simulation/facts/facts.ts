@@ -67,6 +67,8 @@ export interface Invitation {
   readonly at: number;
   /** When the form could be pressed after it. */
   pressableAt?: number;
+  /** Its frame was lost, and the page follows what was pressed there. */
+  isFrameLost?: boolean;
 }
 
 /** One call of the merchant for a session, on one page. */

@@ -11,6 +11,9 @@ const HELD = 3000;
 
 const OUTCOMES = new Set(['success', 'failure']);
 
+/** Over a form that stays as it is. */
+const isNotice = (what: string) => what === 'clearNotice' || what.startsWith('showNotice');
+
 /** What the form shows when the customer can press again. */
 const USABLE = new Set(['showForm', 'uncover']);
 
@@ -96,7 +99,7 @@ export const noneUnheard: Question = ({ calls }) =>
     if (known === undefined || press === undefined) return [];
     const noticed = notices.find(({ at }) => at > press.at)?.at ?? Infinity;
     const until = Math.min(noticed, replacedAt, endedAt);
-    const screen = call.shown.findLast(({ at, what }) => at < until && what !== 'clearNotice');
+    const screen = call.shown.findLast(({ at, what }) => at < until && !isNotice(what));
     // The customer can go on in a page that is nested in the form.
     if (screen === undefined || USABLE.has(screen.what)) return [];
     const unheard = statuses.filter(({ at, attempt }) => {
@@ -115,7 +118,7 @@ export const pressAfterPaid: Question = ({ calls }) =>
       .map(({ at }) => ({ check: 'pressAfterPaid', at, detail: name }));
   });
 
-/** A press that is under way, an outcome, a hidden page and the end of the call excuse a form. */
+/** A form that is covered, an outcome, a hidden page, a lost frame and the end of the call excuse it. */
 export const unpressableAfterChange: Question = ({ calls, pages, end }) =>
   calls.flatMap((call) => {
     const { name, page, invitations, notices, presses, shown } = call;
@@ -124,16 +127,13 @@ export const unpressableAfterChange: Question = ({ calls, pages, end }) =>
     const over = Math.min(pageEndedAt, endedAt, replacedAt, decidedAt);
     const absences = pages.get(page)?.absences ?? [];
     return invitations
-      .filter(({ at, pressableAt }) => pressableAt === undefined && at + PRESSABLE < over)
+      .filter(({ pressableAt, isFrameLost }) => pressableAt === undefined && !isFrameLost)
+      .filter(({ at }) => at + PRESSABLE < over)
       .filter(({ at }) => !absences.some(({ from, to }) => from <= at + PRESSABLE && to >= at))
       .filter(({ at }) => !presses.some((press) => press.at > at && press.at < at + PRESSABLE))
       .filter(({ at }) => {
-        const press = presses.findLast((known) => known.at <= at);
-        const settled = [
-          ...notices.filter(({ type }) => type === 'recoverable'),
-          ...shown.filter(({ what }) => USABLE.has(what)),
-        ];
-        return press === undefined || settled.some((one) => one.at > press.at && one.at <= at);
+        const screen = shown.findLast((one) => one.at <= at + PRESSABLE && !isNotice(one.what));
+        return screen !== undefined && USABLE.has(screen.what);
       })
       .map(({ at }): Violation => ({ check: 'unpressableAfterChange', at, detail: name }));
   });

@@ -152,7 +152,7 @@ export class SimulatedPage {
         invitation.pressableAt = this.#world.now;
       } else if (left > 0 && !this.page.isOver) {
         scheduler.after(LOOK_PAUSE, scheduler.world, () => look(left - LOOK_PAUSE));
-      }
+      } else invitation.isFrameLost = !shown.some(({ frame }) => frame.isThere);
     };
     scheduler.after(LOOK_PAUSE, scheduler.world, () => look(PRESSABLE));
   }
