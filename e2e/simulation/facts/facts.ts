@@ -2,6 +2,8 @@
  * The facts of a run, whatever the product makes of them: what was charged, what was reported to the
  * merchant, what the customer did and was shown, and when. All times are ms since the beginning.
  */
+import type { KnownCard } from '../../../server/platform/gateway-simulator.ts';
+import type { ExpectedCard } from '../../../shared/platform/platform-api.ts';
 import type { WebhookEvent } from '../../../shared/platform/webhooks.ts';
 import type { SessionStatusValue } from '../../../shared/sessions.ts';
 
@@ -12,6 +14,8 @@ export interface Charge {
   readonly gatewayPaymentId: string;
   /** The press that it follows from, if there was one in a form. */
   readonly press: Press | undefined;
+  /** The card that the gateway has charged, where the amount depends on it. */
+  readonly card: KnownCard | undefined;
 }
 
 /** The customer has pressed a button that pays, or has left the page to pay. */
@@ -21,6 +25,12 @@ export interface Press {
   readonly sessionId: string;
   /** The amount on the button when the form took the press, in minor units. */
   amount: number;
+  /** The amount of the last revision that the form had confirmed by then; `undefined` without a form. */
+  confirmed?: number | undefined;
+  /** How often the backend had changed that amount. */
+  changes?: number;
+  /** The card with which the customer has pressed, where the amount depends on it. */
+  card?: KnownCard | undefined;
   /** When its request left for the gateway or the platform; `undefined` if the press was stopped before. */
   sentAt?: number;
   /** When its request arrived there. */
@@ -30,6 +40,8 @@ export interface Press {
    * follows from it.
    */
   isTooLate?: boolean;
+  /** The platform has responded that the session has changed. */
+  isChanged?: boolean;
 }
 
 /** What the merchant's callbacks received. */
@@ -50,6 +62,15 @@ export interface ReceivedStatus {
   readonly attempt?: string | undefined;
 }
 
+/** The form shows another amount, or will do so. */
+export interface Invitation {
+  readonly at: number;
+  /** When the form could be pressed after it. */
+  pressableAt?: number;
+  /** Its frame was lost, and the page follows what was pressed there. */
+  isFrameLost?: boolean;
+}
+
 /** One call of the merchant for a session, on one page. */
 export interface Call {
   readonly name: string;
@@ -64,6 +85,8 @@ export interface Call {
   readonly notices: Notice[];
   readonly presses: Press[];
   readonly shown: Shown[];
+  /** When the form was given another amount or another press was called for, and when it could be pressed then. */
+  readonly invitations: Invitation[];
   /** Statuses that the page has requested and received. */
   readonly asked: number[];
   readonly statuses: (ReceivedStatus & { readonly at: number })[];
@@ -88,15 +111,23 @@ export interface PageLife {
   readonly absences: { readonly from: number; to: number }[];
 }
 
+/** What a backend may change of a session. */
+export interface Terms {
+  /** In minor units. */
+  readonly amount: number;
+  /** The card for which the amount was made; `undefined` for any. */
+  readonly expects: ExpectedCard | undefined;
+}
+
 export interface OrderSession {
   readonly sessionId: string;
   readonly createdAt: number;
   /** Includes the backend's extensions. */
   expiresAt: number;
-  /** Includes the backend's changes, in minor units. */
-  amount: number;
-  /** The amounts before, and until when the session had them. */
-  readonly earlierAmounts: { readonly amount: number; readonly until: number }[];
+  /** Includes the backend's changes. */
+  terms: Terms;
+  /** The terms before, and until when the session had them. */
+  readonly earlierTerms: (Terms & { readonly until: number })[];
   /** When the backend has replaced it by another one. */
   replacedAt?: number;
   /** It saves a card, and has the amount 0. */

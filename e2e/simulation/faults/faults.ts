@@ -31,6 +31,9 @@ export const FAULTS = {
   cardNotRecognised: 'a card that is saved already is saved once more',
   removedHandleKept: 'a session that shows a saved card pays with it after its removal in another',
   removalNotExecuted: 'the removal of a saved card is acknowledged, and has no effect',
+  expectedCardIgnored: 'an amount that was made for one card is charged by any other',
+  changeExecutedAnyway: 'a submission gets the response SESSION_CHANGED, and is executed',
+  changeNeverShown: 'a form waits for good for the new amount on its button',
   voucherKept: 'a voucher stays payable, and counts although the order was paid otherwise',
 } as const;
 export type Fault = keyof typeof FAULTS;

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import type { StepAnswer } from '../../../shared/rpc.ts';
 import type { Press } from '../facts/facts.ts';
 import type { FormTools, GatewayForm } from './gateway-form.ts';
+import { DROPIN_CHOICES } from '../platform/choices.ts';
+import type { Choice } from '../platform/choices.ts';
 import { savedCard, TYPED_CARD } from '../platform/typed-card.ts';
 
 /** ms between two status requests for a payment in a bank's app. */
@@ -46,8 +48,13 @@ interface DropinChoice {
   readonly account?: FormAccount | undefined;
 }
 
-export function dropinForm({ method, account }: DropinChoice, tools: FormTools): GatewayForm {
+export function dropinForm(
+  { method: first, account }: DropinChoice,
+  tools: FormTools,
+): GatewayForm {
   const { payments, issuer, walletOrders } = tools.sandbox.gateways.adyen;
+  let method = first;
+  let chosen: Choice | undefined;
   let isBusy = false;
   let isSheetOpen = false;
   let handle = account?.handle;
@@ -172,13 +179,14 @@ export function dropinForm({ method, account }: DropinChoice, tools: FormTools):
 
   /** Nothing is reported until the customer approves in the sheet, which shows the amount of the press. */
   const openSheet = (press: Press) => {
+    const { type } = method;
     isSheetOpen = true;
     form.decide = (approves) => {
       form.decide = undefined;
       isSheetOpen = false;
       if (!approves || !tools.isMounted()) return;
       const googlePayToken = walletOrders.approve('googlepay');
-      void pay(press, { paymentMethod: { ...method, googlePayToken } });
+      void pay(press, { paymentMethod: { type, googlePayToken } });
     };
   };
 
@@ -194,6 +202,15 @@ export function dropinForm({ method, account }: DropinChoice, tools: FormTools):
       if (account) return payByCard(press);
       if (method.type === 'googlepay') return openSheet(press);
       return void pay(press, { paymentMethod: method });
+    },
+    get card() {
+      return chosen && DROPIN_CHOICES[chosen].card;
+    },
+    choose(choice) {
+      if (isBusy || isSheetOpen || !tools.isMounted()) return;
+      chosen = choice;
+      method = DROPIN_CHOICES[choice].method;
+      tools.report({ type: 'change', ...DROPIN_CHOICES[choice].change });
     },
     decide: undefined,
     removeSaved: () => void removeSaved(),

@@ -4,6 +4,8 @@ import type { SubmitResult } from '../../../server/gateways/checkout/sdk/flow-re
 import type { StepAnswer } from '../../../shared/rpc.ts';
 import type { GatewayConfig } from '../../../shared/sessions.ts';
 import type { Press } from '../facts/facts.ts';
+import { FLOW_CHOICES } from '../platform/choices.ts';
+import type { Choice } from '../platform/choices.ts';
 import type { FormTools, GatewayForm } from './gateway-form.ts';
 
 /** ms */
@@ -17,6 +19,16 @@ export function flowForm(config: GatewayConfig, tools: FormTools): GatewayForm {
   const { payments, issuer, tokens } = tools.sandbox.gateways.checkout;
   const isForPlatform = config.submitTo === 'platform';
   let isBusy = false;
+  let chosen: Choice | undefined;
+
+  /** Of the card that is typed, or of the wallet that is chosen. */
+  const issued = () => {
+    if (chosen === undefined) return tokens.issue(CARD);
+    const { number, preferred, change } = FLOW_CHOICES[chosen];
+    return number === undefined
+      ? tokens.issueFor(String(change.paymentMethod))
+      : tokens.issue(number, preferred);
+  };
 
   const makeUsable = () => {
     isBusy = false;
@@ -71,7 +83,7 @@ export function flowForm(config: GatewayConfig, tools: FormTools): GatewayForm {
     await new Promise<void>((resolve) => tools.after(TOKENIZING, resolve));
     if (!(await tools.mayContinue())) return makeUsable();
     if (isForPlatform) {
-      const { token } = tokens.issue(CARD);
+      const { token } = issued();
       return settle(await tools.takeStep('submit', { session_data: token }));
     }
     try {
@@ -90,6 +102,14 @@ export function flowForm(config: GatewayConfig, tools: FormTools): GatewayForm {
     takesAmount: isForPlatform,
     isUsable: () => !isBusy,
     press: (press) => void pay(press),
+    get card() {
+      return chosen && FLOW_CHOICES[chosen].card;
+    },
+    choose(choice) {
+      if (isBusy || !tools.isMounted()) return;
+      chosen = choice;
+      tools.report({ type: 'change', ...FLOW_CHOICES[choice].change });
+    },
     decide: undefined,
     ...(isForPlatform && { reset: makeUsable }),
   };

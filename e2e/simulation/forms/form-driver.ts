@@ -1,6 +1,7 @@
 /** The form of a simulated frame, by the frame's own runner. All contact with the frame's code is here. */
 import { FormRunner, NETWORK_EVENT_DELAY } from '../../../frame/form/form-runner.ts';
 import type { FormParts, ShownEffect } from '../../../frame/form/form-runner.ts';
+import { reportedChange } from '../../../frame/form/reported-change.ts';
 import { isDisabled, isReady } from '../../../frame/form/form-state.ts';
 import type { FormState } from '../../../frame/form/form-state.ts';
 import { DONE, failure } from '../../../shared/rpc.ts';
@@ -12,6 +13,7 @@ import type {
   PaymentReport,
   Result,
 } from '../../../shared/rpc.ts';
+import type { GatewayChange } from '../../../frame/gateways/gateway-event.ts';
 import type { GatewayConfig } from '../../../shared/sessions.ts';
 import type { Fault } from '../faults/faults.ts';
 import type { FormTools, GatewayForm } from './gateway-form.ts';
@@ -42,6 +44,8 @@ export class FormDriver {
   #settings: string;
   #gatewayConfig: GatewayConfig;
   #shownAmount: number;
+  /** The session that the form has reported to the loader as shown. */
+  #confirmed: GatewayConfig;
   #form: GatewayForm | undefined;
   /** Aborted when the form that is mounted, or being mounted, is taken down. */
   #life = new AbortController();
@@ -51,6 +55,7 @@ export class FormDriver {
     this.#runner = new FormRunner(this.#parts(host), settings);
     this.#settings = JSON.stringify(settings.appearance);
     this.#gatewayConfig = settings.gatewayConfig;
+    this.#confirmed = settings.gatewayConfig;
     this.#shownAmount = shownAmount(settings.gatewayConfig, host.fault);
   }
 
@@ -63,6 +68,17 @@ export class FormDriver {
   /** The amount on the button, in minor units. */
   get shownAmount(): number {
     return this.#shownAmount;
+  }
+
+  /** The amount of the last revision that the form has confirmed, and how often the backend had changed it. */
+  get confirmed(): { readonly amount: number; readonly changes: number } {
+    const amount = Number(this.#confirmed['shownAmount']);
+    return { amount, changes: Number(this.#confirmed['changes']) };
+  }
+
+  /** Whether a press counts. */
+  get isPressable(): boolean {
+    return isReady(this.#state) && this.form?.isUsable() === true;
   }
 
   /** What an issuer asks the customer, also over a form that is covered. */
@@ -115,16 +131,18 @@ export class FormDriver {
   /** As the form in the frame does: Drop-in and Flow take another amount in place, after a while. */
   async #change({ gatewayConfig }: ChangedSession): Promise<Result> {
     if (!this.#runner.takesChange) return failure('NOT_OPEN');
-    const isSame = jsonOf(gatewayConfig) === jsonOf(this.#gatewayConfig);
+    const isSame = withoutMarks(gatewayConfig) === withoutMarks(this.#gatewayConfig);
     const { fault } = this.#host;
     const isOtherAmount =
       shownAmount(gatewayConfig, fault) !== shownAmount(this.#gatewayConfig, fault);
     this.#gatewayConfig = gatewayConfig;
     if (!isSame && fault === 'changeNotAwaited' && this.#takesAmount()) {
       void this.#showAmount();
+      this.#confirmed = gatewayConfig;
       return { ok: true, value: { isKept: true } };
     }
     const isKept = isSame || (await this.#runner.change(isOtherAmount, this.#inPlace()));
+    if (isKept) this.#confirmed = gatewayConfig;
     return { ok: true, value: { isKept } };
   }
 
@@ -147,6 +165,7 @@ export class FormDriver {
     const { signal } = this.#life;
     const amount = shownAmount(this.#gatewayConfig, fault);
     return async () => {
+      if (fault === 'changeNeverShown') await new Promise(() => {});
       await this.#showAmount();
       if (signal.aborted) return undefined;
       const isShown = this.#form?.takesAmount === true && this.#shownAmount === amount;
@@ -179,7 +198,11 @@ export class FormDriver {
     const { signal } = this.#life;
     const config = this.#gatewayConfig;
     const isMounted = () => !signal.aborted;
-    const callbacks = this.#runner.callbacks({ mounting, signal, reportChange: () => {} });
+    const reportChange = (change: GatewayChange) => {
+      const report = reportedChange(change);
+      if (report) void this.#host.report(report);
+    };
+    const callbacks = this.#runner.callbacks({ mounting, signal, reportChange });
     try {
       const form = await this.#host.load(config, {
         ...this.#host.tools,
@@ -189,6 +212,7 @@ export class FormDriver {
       if (!isMounted()) return;
       this.#form = form;
       this.#shownAmount = shownAmount(config, this.#host.fault);
+      this.#confirmed = config;
       const { seesPresses, holdsPresses } = form;
       void this.#runner.dispatch({ type: 'mounted', mounting, seesPresses, holdsPresses });
     } catch {
@@ -198,6 +222,12 @@ export class FormDriver {
       });
     }
   }
+}
+
+/** What the gateway has made: the simulation's marks change more often. */
+function withoutMarks(marked: GatewayConfig): string {
+  const { changes: _, ...config } = marked;
+  return jsonOf(config);
 }
 
 /** One word for each state of the screen, and the message. */

@@ -1,8 +1,10 @@
 /** A gateway's form in a frame, as far as its events and requests go. */
 import type { FormActivity } from '../../../frame/form/form-state.ts';
 import type { RedirectRequest, StepAnswer } from '../../../shared/rpc.ts';
-import type { StepKind } from '../../../frame/gateways/gateway-event.ts';
+import type { GatewayChange, StepKind } from '../../../frame/gateways/gateway-event.ts';
+import type { KnownCard } from '../../../server/platform/gateway-simulator.ts';
 import type { Press } from '../facts/facts.ts';
+import type { Choice } from '../platform/choices.ts';
 import type { SimulatedPlatform } from '../platform/simulated-platform.ts';
 
 type Activity = Exclude<
@@ -15,7 +17,7 @@ export interface FormTools {
   readonly sandbox: SimulatedPlatform;
   /** False once the form was unmounted. */
   readonly isMounted: () => boolean;
-  readonly report: (activity: Activity) => void;
+  readonly report: (activity: Activity | GatewayChange) => void;
   /** Reports a press; false where the form is disabled. */
   readonly press: () => boolean;
   readonly mayContinue: () => Promise<boolean>;
@@ -44,6 +46,10 @@ export interface GatewayForm {
   press(press: Press): void;
   /** What an issuer asks the customer now. */
   decide: ((confirms: boolean) => void) | undefined;
+  /** The card that is typed; `undefined` without one, or where nothing depends on it. */
+  readonly card?: KnownCard | undefined;
+  /** The customer types a card, or chooses another payment method. */
+  choose?(choice: Choice): void;
   /** The customer removes the saved card that the form shows, and confirms that. */
   removeSaved?(): void;
   reset?(): void;

@@ -4,11 +4,14 @@
  */
 import type { Facts } from '../facts/facts.ts';
 import {
+  changeExecuted,
   changeUntrue,
   chargedAfterBound,
   chargedReplaced,
   chargedTwice,
   otherAmountExecuted,
+  otherCardCharged,
+  unconfirmedCharged,
   wrongAmount,
 } from './charges.ts';
 import * as customers from './customers.ts';
@@ -25,6 +28,9 @@ const QUESTIONS: Readonly<Record<Check, Question>> = {
   chargedReplaced,
   wrongAmount,
   otherAmountExecuted,
+  otherCardCharged,
+  unconfirmedCharged,
+  changeExecuted,
   changeUntrue,
 };
 

@@ -1,4 +1,5 @@
 /** Questions about presses: which are let through, and what follows while they are under way. */
+import { PRESSABLE } from '../facts/bound.ts';
 import type { Call, Facts, Press } from '../facts/facts.ts';
 import { lasting } from './charges.ts';
 import type { Question, Violation } from './violation.ts';
@@ -9,6 +10,9 @@ const LONGEST_SILENCE = 95_000;
 const HELD = 3000;
 
 const OUTCOMES = new Set(['success', 'failure']);
+
+/** Over a form that stays as it is. */
+const isNotice = (what: string) => what === 'clearNotice' || what.startsWith('showNotice');
 
 /** What the form shows when the customer can press again. */
 const USABLE = new Set(['showForm', 'uncover']);
@@ -95,7 +99,7 @@ export const noneUnheard: Question = ({ calls }) =>
     if (known === undefined || press === undefined) return [];
     const noticed = notices.find(({ at }) => at > press.at)?.at ?? Infinity;
     const until = Math.min(noticed, replacedAt, endedAt);
-    const screen = call.shown.findLast(({ at, what }) => at < until && what !== 'clearNotice');
+    const screen = call.shown.findLast(({ at, what }) => at < until && !isNotice(what));
     // The customer can go on in a page that is nested in the form.
     if (screen === undefined || USABLE.has(screen.what)) return [];
     const unheard = statuses.filter(({ at, attempt }) => {
@@ -112,6 +116,26 @@ export const pressAfterPaid: Question = ({ calls }) =>
     return presses
       .filter(({ at, sentAt }) => at > paid.at && sentAt !== undefined)
       .map(({ at }) => ({ check: 'pressAfterPaid', at, detail: name }));
+  });
+
+/** A form that is covered, an outcome, a hidden page, a lost frame and the end of the call excuse it. */
+export const unpressableAfterChange: Question = ({ calls, pages, end }) =>
+  calls.flatMap((call) => {
+    const { name, page, invitations, notices, presses, shown } = call;
+    const { pageEndedAt = end, endedAt = end, replacedAt = end } = call;
+    const decidedAt = notices.find(({ type }) => OUTCOMES.has(type))?.at ?? end;
+    const over = Math.min(pageEndedAt, endedAt, replacedAt, decidedAt);
+    const absences = pages.get(page)?.absences ?? [];
+    return invitations
+      .filter(({ pressableAt, isFrameLost }) => pressableAt === undefined && !isFrameLost)
+      .filter(({ at }) => at + PRESSABLE < over)
+      .filter(({ at }) => !absences.some(({ from, to }) => from <= at + PRESSABLE && to >= at))
+      .filter(({ at }) => !presses.some((press) => press.at > at && press.at < at + PRESSABLE))
+      .filter(({ at }) => {
+        const screen = shown.findLast((one) => one.at <= at + PRESSABLE && !isNotice(one.what));
+        return screen !== undefined && USABLE.has(screen.what);
+      })
+      .map(({ at }): Violation => ({ check: 'unpressableAfterChange', at, detail: name }));
   });
 
 /** A press also counts as held if its form waited 3 s, which it does where a press cannot be held back. */

@@ -20,6 +20,10 @@ export const CHECKS = {
   otherAmountExecuted:
     'an amount is charged that the session no longer has, if only to be given back',
   changeUntrue: 'a press is rejected because the amount has changed, and it has not',
+  otherCardCharged: 'an amount that was made for one card is charged by another',
+  unconfirmedCharged: 'an amount is charged that the form had not confirmed when it was pressed',
+  changeExecuted: 'a press gets the response that the session has changed, and is executed',
+  unpressableAfterChange: 'a form that was given another amount cannot be pressed any more',
   setUpCharged: 'a set-up has charged something, even if it was given back',
   setUpNotified: 'the merchant is notified of a set-up as of a payment',
   setUpUnsaved: 'a set-up is reported as a success, and has saved nothing',

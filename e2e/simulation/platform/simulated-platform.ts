@@ -8,6 +8,7 @@ import type {
   GatewayEvent,
   GatewaySimulator,
   GatewaySimulators,
+  KnownCard,
   PaymentFacts,
 } from '../../../server/platform/gateway-simulator.ts';
 import { MerchantDirectory, sandboxMerchants } from '../../../server/platform/merchants.ts';
@@ -18,6 +19,7 @@ import { responseHeaders } from '../../../server/platform/http/api-server.ts';
 import { createApi } from '../../../server/platform/platform.ts';
 import { Webhooks } from '../../../server/platform/webhooks/webhooks.ts';
 import type { WebhookEvent } from '../../../shared/platform/webhooks.ts';
+import { cardInDropin } from './choices.ts';
 import { CARD_KEY } from './typed-card.ts';
 import { FaultySavedMethods, announced } from './faulty-customers.ts';
 import type { Random } from '../time/random.ts';
@@ -62,6 +64,8 @@ export interface ApiReply {
 export interface SandboxObserver {
   /** A gateway has charged. */
   charged(sessionId: string, gatewayPaymentId: string): void;
+  /** A gateway has received a submission with this card. */
+  submitted(sessionId: string, card: KnownCard | undefined): void;
   /** A gateway has received a submission with a saved card. */
   submittedSaved(sessionId: string): void;
   /** The merchant's backend is notified. */
@@ -74,14 +78,30 @@ export interface SimulatedPlatform {
   call(request: ApiCall): Promise<ApiReply>;
 }
 
+/** Faults of the gateways as the steps of a payment see them. */
+const OF_STEPS: ReadonlySet<Fault | undefined> = new Set([
+  'approvalOfOldAmount',
+  'expectedCardIgnored',
+]);
+
 /** The gateways as payments see them. */
-function faultyGateways(gateways: SandboxGateways, fault: Fault | undefined): GatewaySimulators {
+function faultyGateways(
+  gateways: SandboxGateways,
+  fault: Fault | undefined,
+  expectedCard: (sessionId: string) => Promise<KnownCard>,
+): GatewaySimulators {
   switch (fault) {
     case 'wrongAmount':
       // The platform cannot read their charges, so it gives no other amount back.
       return altered(gateways, 'lookup', () => undefined);
     case 'voucherKept':
       return altered(gateways, 'cancelAttempt', async () => 'cancelled');
+    case 'expectedCardIgnored':
+      return {
+        ...gateways,
+        adyen: alter(gateways.adyen, 'cardIn', (payment) => expectedCard(payment.sessionId)),
+        checkout: alter(gateways.checkout, 'cardIn', (payment) => expectedCard(payment.sessionId)),
+      };
     case 'approvalOfOldAmount': {
       const { adyen } = gateways;
       // The order of a wallet stays open.
@@ -119,17 +139,25 @@ function alter<Name extends keyof GatewaySimulator>(
   });
 }
 
-/** Notes which submissions name a saved card. */
+/** Notes the cards of submissions, and which of them are saved. */
 function observed(
   gateways: SandboxGateways,
-  { submittedSaved }: Pick<SandboxObserver, 'submittedSaved'>,
+  { submitted, submittedSaved }: Pick<SandboxObserver, 'submitted' | 'submittedSaved'>,
 ): SandboxGateways {
-  const { adyen } = gateways;
+  const { adyen, checkout } = gateways;
   return {
     ...gateways,
+    checkout: {
+      ...checkout,
+      submit: async (payment, data) => {
+        submitted(payment.sessionId, await checkout.cardIn?.(payment, data));
+        return checkout.submit?.(payment, data) ?? { result_code: 'Error' };
+      },
+    },
     adyen: {
       ...adyen,
       submit: async (payment, data) => {
+        submitted(payment.sessionId, cardInDropin(data));
         if (payment.savedToken !== undefined) submittedSaved(payment.sessionId);
         return adyen.submit?.(payment, data) ?? { result_code: 'Error' };
       },
@@ -182,7 +210,7 @@ export function createSimulatedPlatform(
       merchants,
       origins,
       now,
-      gateways: () => faultyGateways(gateways, fault),
+      gateways: () => faultyGateways(gateways, fault, expectedCard),
       observers,
     },
     scheduler,
@@ -193,11 +221,19 @@ export function createSimulatedPlatform(
     createGateways(payments, origins, { clock, cardKey: CARD_KEY }),
     observer,
   );
+  const expectedCard = async (sessionId: string): Promise<KnownCard> => {
+    const {
+      brand = '',
+      issuer_country: issuerCountry = '',
+      funding = 'credit',
+    } = payments.ofSession(sessionId)?.expectedCard ?? {};
+    return { brand, issuerCountry, funding };
+  };
   const { api, paths } = createApi({
     store,
     merchants,
     payments,
-    gateways: fault === 'approvalOfOldAmount' ? faultyGateways(gateways, fault) : gateways,
+    gateways: OF_STEPS.has(fault) ? faultyGateways(gateways, fault, expectedCard) : gateways,
     platformOrigin: PLATFORM_ORIGIN,
     now,
     clock,
@@ -224,13 +260,19 @@ export function createSimulatedPlatform(
         return isApproval && revision !== undefined ? withRevision(body, revision) : body;
       };
       const requestId = `req_${(lastRequest += 1)}`;
-      const { response } = await api.respond(operations, id, {
-        method,
-        headers: lowerCase(headers),
-        client,
-        requestId,
-        readBody: async () => Buffer.from(received()),
-      });
+      const respond = (sent: string) =>
+        api.respond(operations, id, {
+          method,
+          headers: lowerCase(headers),
+          client,
+          requestId,
+          readBody: async () => Buffer.from(sent),
+        });
+      const { response } = await respond(received());
+      const isChanged = response.body.includes('"SESSION_CHANGED"');
+      if (fault === 'changeExecutedAnyway' && isChanged && path.endsWith('/submissions')) {
+        await respond(withRevision(body, payments.ofSession(id)?.revision ?? 1));
+      }
       return {
         status: response.status,
         headers: { ...responseHeaders(response), Date: new Date(now()).toUTCString() },

@@ -8,6 +8,10 @@ export const CARD_KEY = new CardKey();
 const publicKey = await CARD_KEY.publicKey();
 const code = '737';
 
+/** The fields of any other card. */
+export const encryptedNumber = (number: string): Promise<Readonly<Record<string, string>>> =>
+  encryptedCard(publicKey, { number, expiry: '0330', code });
+
 const CARD = { number: TEST_OUTCOMES.approved.card, expiry: '0330', code };
 
 /** Adyen's data of a card that is typed, with the customer's agreement that it is saved. */

@@ -1,5 +1,6 @@
 /** The customer at the forms: presses as soon as that is possible, and decides about challenges. */
 import type { SimulatedFrame } from '../forms/simulated-frame.ts';
+import type { Choice } from '../platform/choices.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
 
@@ -29,6 +30,11 @@ export class Customer {
   /** Presses once the form in the tab can be used. */
   wishToPress(tab: Tab, times: number): void {
     this.#wish(tab, (frame) => tab.shop?.press(frame, times));
+  }
+
+  /** Types a card, or chooses another payment method, once the form in the tab can be used. */
+  wishToChoose(tab: Tab, choice: Choice): void {
+    this.#wish(tab, (frame) => frame.run(() => frame.driver?.form?.choose?.(choice)));
   }
 
   /** Removes the saved card once the form in the tab can be used. */

@@ -144,7 +144,12 @@ export class PageFrames {
         // The customer can use it a moment later.
         scheduler.after(100, scheduler.world, () => world.changed());
         const handle = handlesIn(config).find((shown) => !removed.has(shown));
-        return this.#formFor(config, tools, { handle, onRemoved });
+        const form = this.#formFor(config, tools, { handle, onRemoved });
+        if (world.plan.choice !== undefined) {
+          const typing = world.random(`${realm.name} typing`).between(200, 4000);
+          tools.after(typing, () => world.inHand && form.choose?.(world.inHand));
+        }
+        return form;
       },
     };
   }

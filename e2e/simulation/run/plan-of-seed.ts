@@ -1,5 +1,7 @@
 /** Makes the plan of a seed. */
 import type { Condition, Effect } from '../browser/network.ts';
+import { CARD_CHOICES, CHOICES } from '../platform/choices.ts';
+import type { Choice } from '../platform/choices.ts';
 import { Random } from '../time/random.ts';
 import { FIREWALL_STATUSES } from './firewall.ts';
 import type { Action, Decision, Kind, Plan, Step } from './plan.ts';
@@ -19,6 +21,7 @@ const INTERMEDIARIES = 8_000_003;
 const SHOPS = 9_000_003;
 const POLLS = 10_000_003;
 const ACCOUNTS = 11_000_003;
+const SURCHARGES = 12_000_003;
 
 export function planOfSeed(seed: number): Plan {
   const random = new Random(seed);
@@ -79,6 +82,7 @@ export function planOfSeed(seed: number): Plan {
     hasVoucher: false,
     submitTo: 'gateway',
     account: 'none',
+    choice: undefined,
     hasSavedCard: false,
     currency: new Random(seed + CURRENCIES).pick('EUR', 'EUR', 'CLP', 'IDR', 'KWD', 'HUF', 'JPY'),
     firewall: [],
@@ -88,10 +92,12 @@ export function planOfSeed(seed: number): Plan {
     steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
   };
   const varied = random.chance(0.06) ? { ...plan, ...rarity(random) } : plan;
-  return withAccount(
-    withShop(
-      withIntermediaries(
-        withApproval(withWallet(withBlockedPolls(withMethods(withOrders(withChanges(varied)))))),
+  return withSurcharges(
+    withAccount(
+      withShop(
+        withIntermediaries(
+          withApproval(withWallet(withBlockedPolls(withMethods(withOrders(withChanges(varied)))))),
+        ),
       ),
     ),
   );
@@ -232,6 +238,41 @@ function withAccount(plan: Plan): Plan {
   return withSteps({ ...account, keepsSession: random.chance(0.3) }, [
     { at: Math.max(0, press - random.between(1000, 6000)), action: { type: other } },
     { at: Math.max(0, press + random.between(-1500, 2000)), action: { type: 'removeCard' } },
+  ]);
+}
+
+/** Of those that take a change of the amount while a form is open, how many shops make it depend on the card. */
+const SURCHARGING = 0.25;
+
+/** Methods in whose seeds a customer may as well choose what the amount depends on. */
+const CHOOSABLE: ReadonlySet<Plan['method']> = new Set(['card', 'bank', 'wallet', 'sheet']);
+
+/**
+ * Makes the amount depend on the card, from another sequence. Only a handle reports `change`, and most customers choose
+ * again around the press.
+ */
+function withSurcharges(plan: Plan): Plan {
+  const random = new Random(plan.seed + SURCHARGES);
+  const isInFlow = plan.kind === 'direct' && plan.submitTo === 'platform';
+  const isInDropin = plan.kind === 'steps' && CHOOSABLE.has(plan.method);
+  if (!(isInFlow || isInDropin) || plan.account === 'setsUp' || plan.hasVoucher) return plan;
+  if (random.chance(1 - SURCHARGING)) return plan;
+  const choose = () =>
+    random.chance(0.7) ? random.pick(...CARD_CHOICES) : random.pick(...CHOICES);
+  const press = pressOf(plan);
+  const choices = Array.from({ length: random.pick(0, 1, 1, 2, 3) }, (): Step => {
+    const action = { type: 'choose', choice: choose() } as const;
+    return { at: Math.max(0, press + random.between(-6000, 8000)), action };
+  });
+  const again = Array.from({ length: random.pick(0, 1, 2) }, (): Step => {
+    return { at: press + random.spread(2000, 60_000), action: { type: 'press' } };
+  });
+  const isOfPlan = plan.method === 'wallet' || plan.method === 'sheet';
+  const choice: Choice = isOfPlan && random.chance(0.6) ? plan.method : choose();
+  const shop = plan.shop === 'calls' ? 'handle' : plan.shop;
+  return withSteps({ ...plan, account: 'none', hasSavedCard: false, choice, shop }, [
+    ...choices,
+    ...again,
   ]);
 }
 

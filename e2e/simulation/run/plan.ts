@@ -5,6 +5,7 @@
 import type { Condition } from '../browser/network.ts';
 import type { StorageMode } from '../browser/device.ts';
 import type { Scenario, SubmissionTarget } from '../../../server/platform/scenarios.ts';
+import type { Choice } from '../platform/choices.ts';
 
 /** How the order is paid. */
 export const KINDS = [
@@ -46,6 +47,8 @@ export type Action =
   /** The backend replaces the order's session by another one. `isPassed`: the page shows that one. */
   | { readonly type: 'replaceSession'; readonly isPassed: boolean }
   | { readonly type: 'restyle'; readonly times: number }
+  /** The customer types another card, or chooses another payment method. */
+  | { readonly type: 'choose'; readonly choice: Choice }
   /** The customer removes the saved card in the form of the first tab that is open. */
   | { readonly type: 'removeCard' }
   | { readonly type: 'setClock'; readonly by: number }
@@ -111,6 +114,11 @@ export interface Plan {
   /** Where the form of kind A sends a payment. */
   readonly submitTo: SubmissionTarget;
   readonly account: AccountUse;
+  /**
+   * What the customer pays with at first, in a shop whose amount depends on it: its page passes each `change` to its
+   * backend. `undefined` in any other shop.
+   */
+  readonly choice: Choice | undefined;
   /** A card is saved before the run. */
   readonly hasSavedCard: boolean;
   /** ISO 4217; some gateways count some currencies otherwise. */

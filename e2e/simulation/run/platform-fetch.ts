@@ -46,7 +46,10 @@ export function platformFetch(
           body: typeof body === 'string' ? body : undefined,
           client: page.device.name,
         });
-        if (press) press.isTooLate = sent.status === 409;
+        if (press) {
+          press.isTooLate = sent.status === 409;
+          press.isChanged = press.isTooLate && sent.body.includes('"SESSION_CHANGED"');
+        }
         return sent;
       },
     });

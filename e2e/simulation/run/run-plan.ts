@@ -89,6 +89,9 @@ function act({ world, tab, customer, openTab }: Actor, action: Action): void {
       return customer.wishToPress(tab, 1);
     case 'pressTwice':
       return customer.wishToPress(tab, 2);
+    case 'choose':
+      world.inHand = action.choice;
+      return customer.wishToChoose(tab, action.choice);
     case 'removeCard':
       return customer.wishToRemove(tab);
     case 'reload':

@@ -7,7 +7,8 @@ import type { SandboxGateway } from '../../../server/platform/scenarios.ts';
 import { BEGINNING } from '../browser/page-globals.ts';
 import { API_KEY } from '../platform/simulated-platform.ts';
 import type { Kind } from './plan.ts';
-import type { OrderSession } from '../facts/facts.ts';
+import type { PaymentChange } from '../../../shared/events/checkout-events.ts';
+import type { OrderSession, Terms } from '../facts/facts.ts';
 import { TYPED_CARD } from '../platform/typed-card.ts';
 import type { World } from './world.ts';
 
@@ -16,6 +17,9 @@ const AMOUNT = 4200;
 
 /** By how much each change lowers the amount, in minor units. */
 const DISCOUNT = 200;
+
+/** By how much a card raises or lowers the amount, in minor units. */
+const BY_CARD = 300;
 
 /** ms */
 const EXTENSION = 10 * 60_000;
@@ -43,6 +47,8 @@ export class SimulatedBackend {
   readonly #world: World;
   #current: EmbeddedSessionResponse | undefined;
   #renewals = 0;
+  /** The amount without what the card adds, in minor units. */
+  #price = AMOUNT;
 
   constructor(world: World) {
     this.#world = world;
@@ -90,7 +96,7 @@ export class SimulatedBackend {
     const firstAmount = isSetUp ? 0 : AMOUNT;
     const session = await this.#post({
       order_id: 'order-1',
-      amount: former?.amount ?? firstAmount,
+      amount: former?.terms.amount ?? firstAmount,
       metadata: { sandbox: { gateway, scenario, submitTo, ...mode } },
       ...(isSetUp && SET_UP),
       ...(account === 'pays' && ACCOUNT),
@@ -100,17 +106,20 @@ export class SimulatedBackend {
     const { session_id: sessionId, expires_at } = session;
     const expiresAt = Date.parse(expires_at) - BEGINNING;
     const existing = this.#known(sessionId);
-    const amount = existing?.amount ?? former?.amount ?? firstAmount;
+    const terms = existing?.terms ?? {
+      amount: former?.terms.amount ?? firstAmount,
+      expects: undefined,
+    };
     if (existing) {
       existing.expiresAt = Math.max(existing.expiresAt, expiresAt);
       this.#world.log(`the shop fetches ${sessionId}, until ${expires_at}`);
     } else {
       const createdAt = this.#world.now;
-      sessions.push({ sessionId, createdAt, expiresAt, amount, earlierAmounts: [], isSetUp });
+      sessions.push({ sessionId, createdAt, expiresAt, terms, earlierTerms: [], isSetUp });
       if ('for_order' in more && former) former.replacedAt ??= createdAt;
       this.#world.log(`the shop creates ${sessionId}, until ${expires_at}`);
     }
-    this.#current = marked(session, amount);
+    this.#current = this.#marked(session);
     return this.#current;
   }
 
@@ -153,13 +162,47 @@ export class SimulatedBackend {
   async changeAmount(): Promise<EmbeddedSessionResponse | undefined> {
     const known = this.#known(this.#current?.session_id);
     if (known === undefined) return undefined;
-    const amount = known.amount - DISCOUNT;
-    const changed = await this.#change(known.sessionId, { amount });
-    if (changed === undefined) return undefined;
-    known.earlierAmounts.push({ amount: known.amount, until: this.#world.now });
-    known.amount = amount;
-    this.#world.log(`the shop changes ${known.sessionId} to ${amount}`);
-    return this.#keep(marked(changed, amount));
+    const { amount, expects } = known.terms;
+    const changed = await this.#setTerms(known, { amount: amount - DISCOUNT, expects });
+    if (changed) this.#price -= DISCOUNT;
+    return changed;
+  }
+
+  /** Changes the amount for what the customer pays with; `undefined` if the platform rejects that. */
+  async changeFor(change: PaymentChange): Promise<EmbeddedSessionResponse | undefined> {
+    const { scheduler, random } = this.#world;
+    const delay = random('slow backend').spread(20, 8000);
+    await new Promise<void>((resolve) => void scheduler.after(delay, scheduler.world, resolve));
+    const known = this.#known(this.#current?.session_id);
+    if (known === undefined) return undefined;
+    return this.#setTerms(known, this.#termsFor(change));
+  }
+
+  /** A hint of the page. What it cannot know is decided at the press. */
+  #termsFor({ brand, issuerCountry, funding }: PaymentChange): Terms {
+    const price = this.#price;
+    if (funding === 'debit') return { amount: price - BY_CARD, expects: { funding } };
+    if (brand === 'cartebancaire') return { amount: price - BY_CARD, expects: { brand } };
+    if (issuerCountry !== undefined) {
+      const amount = issuerCountry === 'US' ? price + BY_CARD : price;
+      return { amount, expects: { issuer_country: issuerCountry } };
+    }
+    return { amount: price, expects: funding === 'credit' ? { funding } : undefined };
+  }
+
+  async #setTerms(known: OrderSession, terms: Terms): Promise<EmbeddedSessionResponse | undefined> {
+    const { sessionId } = known;
+    const { amount, expects = null } = terms;
+    const changed = await this.#change(sessionId, { amount, expected_card: expects });
+    if (changed === undefined) {
+      this.#world.log(`the platform rejects ${amount} for ${sessionId}`);
+      return undefined;
+    }
+    known.earlierTerms.push({ ...known.terms, until: this.#world.now });
+    known.terms = terms;
+    const card = expects ? ` for ${JSON.stringify(expects)}` : '';
+    this.#world.log(`the shop changes ${sessionId} to ${amount}${card}`);
+    return this.#keep(this.#marked(changed));
   }
 
   /**
@@ -184,13 +227,24 @@ export class SimulatedBackend {
     if (extended === undefined) return undefined;
     known.expiresAt = expiresAt;
     this.#world.log(`the shop extends ${sessionId}`);
-    return this.#keep(marked(extended, known.amount));
+    return this.#keep(this.#marked(extended));
   }
 
   /** Marks a session that the platform reports to a page. */
   known(session: EmbeddedSessionResponse): EmbeddedSessionResponse {
-    const { session_id: id } = session;
-    return marked(session, this.#known(id)?.amount ?? AMOUNT);
+    return this.#marked(session);
+  }
+
+  /** Marks a session, so that the simulation knows whose form a frame mounts, and which amount it shows. */
+  #marked(session: EmbeddedSessionResponse): EmbeddedSessionResponse {
+    const { session_id: sessionId, gateway_config } = session;
+    const { terms, earlierTerms = [] } = this.#known(sessionId) ?? {};
+    const { amount: shownAmount = AMOUNT } = terms ?? {};
+    const all = [...earlierTerms, ...(terms ? [terms] : [])];
+    const changes = all.filter(({ amount }, index) => {
+      return index > 0 && amount !== all[index - 1]?.amount;
+    }).length;
+    return { ...session, gateway_config: { ...gateway_config, sessionId, shownAmount, changes } };
   }
 
   /** The newest revision of a session. */
@@ -233,10 +287,4 @@ export class SimulatedBackend {
     const response: unknown = JSON.parse(reply.body);
     return response;
   }
-}
-
-/** Marks a session, so that the simulation knows whose form a frame mounts, and which amount it shows. */
-function marked(session: EmbeddedSessionResponse, amount: number): EmbeddedSessionResponse {
-  const { session_id: sessionId, gateway_config } = session;
-  return { ...session, gateway_config: { ...gateway_config, sessionId, shownAmount: amount } };
 }

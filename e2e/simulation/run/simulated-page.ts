@@ -3,18 +3,23 @@ import type { Checkout } from '../../../loader/checkout/checkout-types.ts';
 import type { Client } from '../../../loader/client/client-operations.ts';
 import type { PaymentForm } from '../../../loader/options/payment-form-config.ts';
 import type { Appearance } from '../../../shared/appearance/appearance.ts';
+import type { PaymentChange } from '../../../shared/events/checkout-events.ts';
 import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
 import { Page } from '../browser/page.ts';
 import type { Device } from '../browser/device.ts';
 import type { SimulatedFrame } from '../forms/simulated-frame.ts';
 import { createLoader } from './loader-adapter.ts';
-import type { Call, Notice, Press, ReceivedStatus } from '../facts/facts.ts';
+import { PRESSABLE } from '../facts/bound.ts';
+import type { Call, Invitation, Notice, Press, ReceivedStatus } from '../facts/facts.ts';
 import { failureOf, fetching, merchantCallbacks } from './merchant-form.ts';
 import type { MerchantCallbacks, MerchantPage } from './merchant-form.ts';
 import { PageFrames } from './page-frames.ts';
 import type { OpenedFrame } from './page-frames.ts';
 import type { SimulatedBackend } from './simulated-backend.ts';
 import type { World } from './world.ts';
+
+/** ms between two looks at a form that should become pressable. */
+const LOOK_PAUSE = 2000;
 
 /** The tab around the page. */
 export interface PageOwner {
@@ -42,6 +47,8 @@ export class SimulatedPage {
   /** The call whose callback runs. */
   #calling: Call | undefined;
   #restyled = 0;
+  /** What the form has last reported of what the customer pays with. */
+  #change: PaymentChange | undefined;
   #isTouched = false;
 
   constructor(world: World, backend: SimulatedBackend, device: Device, owner: PageOwner) {
@@ -73,7 +80,7 @@ export class SimulatedPage {
         this.#addCall(session, container);
         this.#initialize(client, session, container);
       } else if (this.#handle === undefined) {
-        this.#handle = client.checkout({ ...this.#callbacks(), session });
+        this.#handle = this.#followed(client.checkout({ ...this.#callbacks(), session }));
         this.#mount(container);
       } else if (this.#callFor(id)?.replacedAt === undefined && this.#callFor(id)) {
         this.#mount(container);
@@ -85,7 +92,7 @@ export class SimulatedPage {
   fetchIn(container: string): void {
     this.#run((client) => {
       const fetchSession = fetching(this.#merchantPage());
-      this.#handle ??= client.checkout({ ...this.#callbacks(), fetchSession });
+      this.#handle ??= this.#followed(client.checkout({ ...this.#callbacks(), fetchSession }));
       this.#mount(container);
     });
   }
@@ -95,8 +102,59 @@ export class SimulatedPage {
       const isFailed = this.calls.at(-1)?.notices.some(({ type }) => type === 'failure');
       // The shop tries again, which is a call of its own.
       if (isFailed === true) this.#mountings += 1;
+      this.#invite(this.calls.at(-1));
       void this.#handle?.refetchSession();
     });
+  }
+
+  /** In a shop whose amount depends on the card, the page asks its backend with each change. */
+  #followed(handle: Checkout): Checkout {
+    if (this.#world.plan.choice === undefined) return handle;
+    handle.on('change', (change) => {
+      this.#change = change;
+      this.#requestTerms();
+    });
+    return handle;
+  }
+
+  /** The network may repeat the request, or lose it or its response. */
+  #requestTerms(): void {
+    const change = this.#change;
+    if (change === undefined) return;
+    const isRepeated = this.#world.random('repeated changes').chance(0.2);
+    for (let count = isRepeated ? 2 : 1; count > 0; count -= 1) void this.#takeTerms(change);
+  }
+
+  async #takeTerms(change: PaymentChange): Promise<void> {
+    const { network } = this.page.device;
+    try {
+      const session = await network.exchange(this.page.realm, {
+        route: 'platform',
+        execute: () => this.#backend.changeFor(change),
+      });
+      if (session === undefined || !this.#ongoing(session.session_id)) return;
+      if (this.#world.plan.shop === 'fetches') this.refetch();
+      else this.update(session);
+    } catch {
+      this.#world.log(`${this.page.name}: the amount for the card does not arrive`);
+    }
+  }
+
+  /** Notes when the form of a call can be pressed, after it was given another amount or has to be pressed again. */
+  #invite(call: Call | undefined): void {
+    if (call === undefined || this.#world.plan.choice === undefined) return;
+    const { scheduler } = this.#world;
+    const invitation: Invitation = { at: this.#world.now };
+    call.invitations.push(invitation);
+    const look = (left: number) => {
+      const shown = this.frames.filter(({ frame }) => this.callOf(frame) === call);
+      if (this.page.isInUse && shown.some(({ frame }) => frame.driver?.isPressable)) {
+        invitation.pressableAt = this.#world.now;
+      } else if (left > 0 && !this.page.isOver) {
+        scheduler.after(LOOK_PAUSE, scheduler.world, () => look(left - LOOK_PAUSE));
+      } else invitation.isFrameLost = !shown.some(({ frame }) => frame.isThere);
+    };
+    scheduler.after(LOOK_PAUSE, scheduler.world, () => look(PRESSABLE));
   }
 
   #mount(container: string): void {
@@ -145,6 +203,7 @@ export class SimulatedPage {
   /** Passes a session as the backend has changed it. */
   update(session: EmbeddedSessionResponse): void {
     this.#run((client) => {
+      this.#invite(this.#callFor(session.session_id));
       if (this.#handle) return void this.#handle.update({ session });
       const shown = this.#ongoing(session.session_id);
       if (shown) this.#initialize(client, session, shown.container);
@@ -200,6 +259,9 @@ export class SimulatedPage {
         if (driver?.form !== form) return;
         // Read the amount only now: what is on screen may change until the click arrives.
         press.amount = driver.shownAmount;
+        press.confirmed = driver.confirmed.amount;
+        press.changes = driver.confirmed.changes;
+        press.card = form.card;
         form.press(press);
       });
     }
@@ -262,6 +324,7 @@ export class SimulatedPage {
       notices: [],
       presses: [],
       shown: [],
+      invitations: [],
       asked: [],
       statuses: [],
     };
@@ -346,6 +409,10 @@ export class SimulatedPage {
       call.notices.push({ ...notice, at: this.#world.now });
     }
     this.#world.log(`${this.page.name}: ${call.name} reports ${type} ${reason}`.trimEnd());
+    if (reason === 'SESSION_CHANGED') {
+      this.#invite(call);
+      this.#requestTerms();
+    }
     this.#world.changed();
   }
 }

@@ -4,6 +4,8 @@ import { Network } from '../browser/network.ts';
 import type { Page } from '../browser/page.ts';
 import { createSimulatedPlatform } from '../platform/simulated-platform.ts';
 import type { Fault } from '../faults/faults.ts';
+import type { Choice } from '../platform/choices.ts';
+import type { KnownCard } from '../../../server/platform/gateway-simulator.ts';
 import type { SimulatedPlatform } from '../platform/simulated-platform.ts';
 import { randomStreams } from '../time/random.ts';
 import type { Random } from '../time/random.ts';
@@ -35,6 +37,10 @@ export class World {
   /** One line for each thing that happens. */
   readonly lines: string[] = [];
   readonly devices: Device[] = [];
+  /** What the customer pays with now, where the amount depends on it. */
+  inHand: Choice | undefined;
+  /** The cards of the latest submissions that gateways have received, by session. */
+  readonly #submitted = new Map<string, KnownCard | undefined>();
   readonly #pageOfRealm = new Map<object, Page>();
   /** The presses that have arrived, in the order of their arrival. */
   readonly #arrived: Press[] = [];
@@ -48,6 +54,7 @@ export class World {
     this.fault = fault;
     this.random = randomStreams(plan.seed);
     this.#decisions = plan.decisions;
+    this.inHand = plan.choice;
     this.sandbox = createSimulatedPlatform(
       this.scheduler,
       this.random('notifications'),
@@ -58,9 +65,11 @@ export class World {
           const press = this.#arrived.findLast(
             (known) => known.sessionId === sessionId && known.isTooLate !== true,
           );
-          this.charges.push({ at: this.now, sessionId, gatewayPaymentId, press });
+          const card = this.#submitted.get(sessionId);
+          this.charges.push({ at: this.now, sessionId, gatewayPaymentId, press, card });
           this.log(`charged: ${sessionId}`);
         },
+        submitted: (sessionId, card) => this.#submitted.set(sessionId, card),
         submittedSaved: (sessionId) => this.savedUses.push({ at: this.now, sessionId }),
         notified: ({ type, data: { session_id: sessionId } }) => {
           this.events.push({ at: this.now, type, sessionId });

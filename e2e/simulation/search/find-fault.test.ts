@@ -38,24 +38,32 @@ const NEAR: Readonly<Record<Fault, number>> = {
   cardNotRecognised: 14,
   removedHandleKept: 446,
   removalNotExecuted: 84,
+  expectedCardIgnored: 21,
+  changeExecutedAnyway: 93,
+  changeNeverShown: 135,
   voucherKept: 4,
 };
 
 /** The questions that find a fault, where one is asked for it. */
 const FINDS: Readonly<Partial<Record<Fault, readonly Check[]>>> = {
+  revisionIgnored: ['unconfirmedCharged'],
+  voucherKept: ['chargedTwice'],
   setUpAsPayment: ['setUpCharged'],
   setUpAnnounced: ['setUpNotified'],
   methodForgotten: ['setUpUnsaved'],
   cardNotRecognised: ['savedTwice'],
   removedHandleKept: ['removedUsed'],
   removalNotExecuted: ['removalUntrue'],
+  expectedCardIgnored: ['otherCardCharged'],
+  changeExecutedAnyway: ['changeExecuted'],
+  changeNeverShown: ['unpressableAfterChange'],
 };
 
 test.for(Object.keys(FAULTS).filter(isFault))(
   'the oracle finds it: %s [oracle-finds-faults]',
   { timeout: TIMEOUT },
   async (fault) => {
-    const found = await findFault(fault, IS_WHOLE ? 1 : NEAR[fault], MOST_SEEDS);
-    expect(found).toMatchObject({ checks: expect.arrayContaining([...(FINDS[fault] ?? [])]) });
+    const search = { first: IS_WHOLE ? 1 : NEAR[fault], count: MOST_SEEDS, checks: FINDS[fault] };
+    expect(await findFault(fault, search)).toBeDefined();
   },
 );

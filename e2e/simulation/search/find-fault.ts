@@ -11,18 +11,27 @@ export interface FoundFault {
   readonly checks: readonly Check[];
 }
 
-/** Tries `count` seeds from `first` on; resolves with `undefined` if none finds the fault. */
+export interface FaultSearch {
+  /** The seed to begin with. */
+  readonly first: number;
+  /** How many seeds are tried. */
+  readonly count: number;
+  /** The checks that must find it. Default: any. */
+  readonly checks?: readonly Check[] | undefined;
+}
+
+/** Resolves with `undefined` if no seed finds the fault. */
 export async function findFault(
   fault: Fault,
-  first: number,
-  count: number,
+  { first, count, checks: wanted = [] }: FaultSearch,
 ): Promise<FoundFault | undefined> {
   for (let seed = first; seed < first + count; seed += 1) {
     const faulty = await checksOf(seed, fault);
     if (faulty.size === 0) continue;
     const usual = await checksOf(seed);
     const checks = [...faulty].filter((check) => !usual.has(check));
-    if (checks.length > 0) return { seed, checks };
+    const isFound = checks.length > 0 && wanted.every((check) => checks.includes(check));
+    if (isFound) return { seed, checks };
   }
   return undefined;
 }

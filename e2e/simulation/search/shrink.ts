@@ -21,6 +21,7 @@ const PLAIN = {
   hasVoucher: false,
   submitTo: 'gateway',
   account: 'none',
+  choice: undefined,
   hasSavedCard: false,
   currency: 'EUR',
   firewall: [],

@@ -80,6 +80,7 @@ export function planOf(kind: Kind, steps: Steps): Plan {
     hasVoucher: false,
     submitTo: 'gateway',
     account: 'none',
+    choice: undefined,
     hasSavedCard: false,
     currency: 'EUR',
     firewall: [],

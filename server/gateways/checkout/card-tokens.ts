@@ -4,6 +4,8 @@ import { BoundedMap } from '../../platform/bounded-map.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { testNumberOf } from '../test-numbers.ts';
 import type { TestNumber } from '../test-numbers.ts';
+import type { KnownCard } from '../../platform/gateway-simulator.ts';
+import { knownToFlow } from './flow-cards.ts';
 import type { CardToken } from './flow-session.ts';
 
 /** Lifetime of a token in ms. */
@@ -15,14 +17,18 @@ export interface Tokenized {
   readonly type: string;
   /** The outcome that a card chooses. */
   readonly chooses: TestNumber | undefined;
+  /** Absent for any other payment method. */
+  readonly card?: KnownCard | undefined;
 }
 
 export class CardTokens {
   readonly #unused = new BoundedMap<string, Tokenized>();
 
-  issue(cardNumber: string): CardToken {
+  /** @param preferred - the scheme that the customer chooses of a co-badged card */
+  issue(cardNumber: string, preferred?: string): CardToken {
     const token = randomId('tok_');
-    this.#unused.set(token, { type: 'card', chooses: testNumberOf(cardNumber) });
+    const card = knownToFlow(cardNumber, preferred);
+    this.#unused.set(token, { type: 'card', chooses: testNumberOf(cardNumber), card });
     return {
       type: 'card',
       token,

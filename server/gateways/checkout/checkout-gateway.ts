@@ -20,7 +20,7 @@ import { offeredByFlow } from './flow-methods.ts';
 import { createFlowApi } from './flow-api.ts';
 import { FlowPayments } from './flow-payments.ts';
 import type { PaymentSession } from './flow-session.ts';
-import { takeSubmission } from './flow-submission.ts';
+import { cardOf, takeSubmission } from './flow-submission.ts';
 import { ScriptOutage } from './script-outage.ts';
 
 const CHECKOUT_PATH = '/gateways/checkout';
@@ -82,6 +82,7 @@ export function createCheckoutGateway(services: GatewayServices): CheckoutGatewa
     // The platform submits the amount, so the gateway's session stays the same.
     change: (payment) =>
       configurationOf(payment, payments.sessionOf(payment.sessionId) ?? createSession(payment)),
+    cardIn: async (_payment, data) => cardOf(tokens, data),
     submit: async (payment, data) =>
       takeSubmission({ payments, tokens, platform }, inUnits(payment, checkoutUnits), data),
   };

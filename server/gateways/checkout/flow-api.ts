@@ -19,6 +19,7 @@ const Card = v.pipe(
     expiry_month: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
     expiry_year: v.pipe(v.number(), v.integer()),
     cvv: v.pipe(v.string(), v.digits('cvv_invalid')),
+    preferred_scheme: v.optional(v.string()),
   }),
   v.check(
     ({ expiry_month, expiry_year }) => !isExpired({ month: expiry_month, year: expiry_year }),
@@ -65,7 +66,8 @@ export function createFlowApi(payments: FlowPayments, tokens: CardTokens): Route
       );
       return;
     }
-    response.status(201).json(tokens.issue(card.output.number));
+    const { number, preferred_scheme: preferred } = card.output;
+    response.status(201).json(tokens.issue(number, preferred));
   });
 
   router.post('/payment-sessions/:id/submit', (request, response) => {

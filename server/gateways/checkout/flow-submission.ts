@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { GatewayStepResponse } from '../../../shared/platform/platform-api.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
-import type { PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
+import type { KnownCard, PaymentFacts, PlatformPort } from '../../platform/gateway-simulator.ts';
 import type { CardTokens } from './card-tokens.ts';
 import type { FlowPayments } from './flow-payments.ts';
 import type { SubmitResponse } from './flow-session.ts';
@@ -24,8 +24,7 @@ export function takeSubmission(
 ): GatewayStepResponse {
   const earlier = payments.responseOf(payment.sessionId);
   if (earlier !== undefined) return stepResponse(earlier);
-  const submission = v.safeParse(Submission, data);
-  const token = submission.success ? submission.output.session_data : '';
+  const token = tokenIn(data);
   const tokenized = tokens.find(token);
   if (tokenized === undefined || tokenized.chooses?.fault === 'gateway_down') {
     // Nothing was executed, so the customer may submit again.
@@ -36,6 +35,16 @@ export function takeSubmission(
   const response = payments.submitOf(payment, tokenized);
   if (response === undefined || tokenized.chooses?.fault === 'lost_response') throw unavailable();
   return stepResponse(response);
+}
+
+/** The card of a submission, before anything is charged. */
+export function cardOf(tokens: CardTokens, data: unknown): KnownCard | undefined {
+  return tokens.find(tokenIn(data))?.card;
+}
+
+function tokenIn(data: unknown): string {
+  const submission = v.safeParse(Submission, data);
+  return submission.success ? submission.output.session_data : '';
 }
 
 function stepResponse(response: SubmitResponse): GatewayStepResponse {

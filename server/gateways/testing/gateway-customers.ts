@@ -44,12 +44,21 @@ const flowChallenge = v.object({ action: v.object({ url: v.string() }) });
 const postToFlow = (platform: TestPlatform, path: string, body: object) =>
   platform.call(`/gateways/checkout${path}`, { method: 'POST', body, credential: null });
 
-/** Exchanges a card for a token, as Flow's card form does. */
+/**
+ * Exchanges a card for a token, as Flow's card form does.
+ *
+ * @param typed - `preferred`: the scheme that the customer chooses of a co-badged card
+ */
 export async function cardToken(
   platform: TestPlatform,
-  { number = CARD.number, query = '' }: { number?: string; query?: string } = {},
+  {
+    number = CARD.number,
+    query = '',
+    preferred,
+  }: { number?: string; query?: string; preferred?: string | undefined } = {},
 ): Promise<string> {
-  const { body } = await postToFlow(platform, `/tokens${query}`, { ...CARD, number });
+  const card = { ...CARD, number, preferred_scheme: preferred };
+  const { body } = await postToFlow(platform, `/tokens${query}`, card);
   return v.parse(v.object({ token: v.string() }), body).token;
 }
 

@@ -50,7 +50,8 @@ function change({ payments, gateways, now }: SessionChangeOptions, call: Call): 
   const isOtherAmount = amount !== record.amount;
   const { expected_card: expected = isOtherAmount ? null : record.expectedCard } = request;
   const expectedCard = expected ?? undefined;
-  if (expectedCard && gateway.cardIn === undefined) throw notChangeable(record);
+  // A form that submits to its gateway itself is charged before the platform could compare.
+  if (expectedCard && (isFixed || gateway.cardIn === undefined)) throw notChangeable(record);
   // A wallet that is open has been opened for any card.
   const isOtherForm = isOtherAmount || (expectedCard && expectedCard !== record.expectedCard);
   const changed = isOtherForm ? gateway.change?.(facts) : undefined;

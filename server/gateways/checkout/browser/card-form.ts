@@ -13,6 +13,7 @@ import {
   schemeOf,
   securityCodeLength,
 } from '../../card-rules.ts';
+import { RANGE_LENGTH } from '../../card-facts.ts';
 import { CONNECT, FromCardForm, ToCardForm } from '../sdk/card-frame-messages.ts';
 import { createCardInput } from '../sdk/card-input.ts';
 import { flowMessages } from '../sdk/flow-messages.ts';
@@ -35,7 +36,12 @@ function start(port: MessagePort, locale: string, style: Readonly<Record<string,
     document.documentElement.style.setProperty(name, value);
   }
 
-  const onInput = () => send({ type: 'changed', valid: fields.every((field) => field.valid) });
+  const onInput = () =>
+    send({
+      type: 'changed',
+      valid: fields.every((field) => field.valid),
+      bin: digitsOf(number.value).slice(0, RANGE_LENGTH),
+    });
   const number = createCardInput({
     name: 'card-number',
     label: messages.cardNumber,

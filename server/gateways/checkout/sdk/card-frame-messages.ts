@@ -28,7 +28,8 @@ const CardToken = v.object({
 export const FromCardForm = v.variant('type', [
   v.object({ type: v.literal('ready') }),
   v.object({ type: v.literal('resized'), height: v.number() }),
-  v.object({ type: v.literal('changed'), valid: v.boolean() }),
+  /** `bin`: the first digits of the card, at most eight. */
+  v.object({ type: v.literal('changed'), valid: v.boolean(), bin: v.string() }),
   /** Enter was pressed in a field. */
   v.object({ type: v.literal('submit') }),
   v.object({ type: v.literal('tokenized'), token: CardToken }),

@@ -11,6 +11,7 @@ import type {
   FlowComponentOptions,
   PartialDesignTokens,
 } from '@checkout.com/checkout-web-components';
+import { lookedUp } from '../flow-cards.ts';
 import { flowMethod } from '../flow-methods.ts';
 import type { FlowMethod } from '../flow-methods.ts';
 import { isOnDevice } from './available-methods.ts';
@@ -59,6 +60,8 @@ export class FlowComponent implements Component {
   #view: FlowView | undefined;
   #valid = false;
   #busy = false;
+  /** The first digits of the card that is typed. */
+  #bin = '';
 
   constructor(settings: FlowSettings) {
     this.#settings = settings;
@@ -148,6 +151,7 @@ export class FlowComponent implements Component {
         this.selectedType = 'card';
         this.#valid = message.valid;
         options.onChange?.(this);
+        this.#lookUp(message.bin);
         break;
       case 'submit':
         this.#pay();
@@ -159,6 +163,14 @@ export class FlowComponent implements Component {
         this.#conclude({ status: 'unreachable' });
         break;
     }
+  }
+
+  #lookUp(bin: string): void {
+    if (bin === this.#bin) return;
+    this.#bin = bin;
+    const card = lookedUp(bin);
+    // Flow accepts the card if the callback returns nothing.
+    if (card) void this.#settings.options.onCardBinChanged?.(this, card);
   }
 
   #pay(): void {
