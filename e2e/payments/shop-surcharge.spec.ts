@@ -42,9 +42,9 @@ test('a card from outside Europe is charged the amount that summary and form sho
 }) => {
   const session = await open(shop);
   const form = new AdyenForm(page);
-  await expectShown(page, '€113.40', 'Cards from outside Europe: 1.5 % more');
+  await expectShown(page, '€113.40', 'Cards from outside Europe: 1.5% more');
   await form.fillCard(FROM_US);
-  await expectShown(page, '€115.10', 'With 1.5 % for a card from outside Europe');
+  await expectShown(page, '€115.10', 'With 1.5% for a card from outside Europe');
   await expect(page.locator('#card-sum')).toHaveText('€1.70');
   await form.payButton.click();
   await expectPaid(shop, '€115.10');
@@ -73,7 +73,7 @@ test('a customer who chooses the local brand of a co-badged card gets the discou
   await brand('VISA');
   await expectShown(page, '€113.40', 'No surcharge for this card');
   await brand('cartebancaire');
-  await expectShown(page, '€112.27', 'Less 1 % with Cartes Bancaires');
+  await expectShown(page, '€112.27', 'Less 1% with Cartes Bancaires');
   await form.payButton.click();
   await expectPaid(shop, '€112.27');
   expect(await charged(session)).toEqual({ charges: 1, amount: WITH_DISCOUNT });
@@ -103,7 +103,7 @@ for (const [when, isChanged] of [
     await expect(shop.timeLine).toContainText('SESSION_CHANGED');
     expect((await charged(session)).charges).toBe(0);
     go();
-    await expectShown(page, '€115.10', 'With 1.5 % for a card from outside Europe');
+    await expectShown(page, '€115.10', 'With 1.5% for a card from outside Europe');
     await form.payButton.click();
     await expectPaid(shop, '€115.10');
     expect(await charged(session)).toEqual({ charges: 1, amount: WITH_SURCHARGE });
@@ -132,6 +132,6 @@ test('the price by card is a choice in the workbench', async ({ shop, page }) =>
   await page.getByLabel('Price').selectOption('by-card');
   await expect(page).toHaveURL(/pricing=by-card/);
   await shop.continueToPayment();
-  await expect(page.locator('#card-price')).toHaveText('Cards from outside Europe: 1.5 % more');
+  await expect(page.locator('#card-price')).toHaveText('Cards from outside Europe: 1.5% more');
   await expect(page.locator('.card').first()).toBeVisible();
 });

@@ -7,9 +7,9 @@ import type { OrderView } from '../shop-api.ts';
 
 /** Each fits into one line of a phone, so that no change moves the form below. */
 const CARD_PRICES = {
-  any: `Cards from outside Europe: ${SURCHARGE_PERCENT} % more`,
-  higher: `With ${SURCHARGE_PERCENT} % for a card from outside Europe`,
-  lower: `Less ${DISCOUNT_PERCENT} % with Cartes Bancaires`,
+  any: `Cards from outside Europe: ${SURCHARGE_PERCENT}% more`,
+  higher: `With ${SURCHARGE_PERCENT}% for a card from outside Europe`,
+  lower: `Less ${DISCOUNT_PERCENT}% with Cartes Bancaires`,
   same: 'No surcharge for this card',
 };
 
@@ -65,8 +65,8 @@ export class Basket {
 
   /** Explains the amount for the card that the customer enters. */
   showCardPrice({ card_adjustment }: OrderView): void {
-    if (card_adjustment === 0) this.#sayCardPrice(CARD_PRICES.same);
-    else this.#sayCardPrice(card_adjustment > 0 ? CARD_PRICES.higher : CARD_PRICES.lower);
+    if (card_adjustment === 0) this.#explainCardPrice(CARD_PRICES.same);
+    else this.#explainCardPrice(card_adjustment > 0 ? CARD_PRICES.higher : CARD_PRICES.lower);
   }
 
   /** @param label - the new label of the total, such as `Paid` */
@@ -112,10 +112,10 @@ export class Basket {
   #showCardPart(isByCard: boolean): void {
     const parts = this.#summary.querySelectorAll<HTMLElement>('.card');
     for (const part of parts) part.hidden = !isByCard;
-    this.#sayCardPrice(isByCard ? CARD_PRICES.any : '');
+    this.#explainCardPrice(isByCard ? CARD_PRICES.any : '');
   }
 
-  #sayCardPrice(words: string): void {
+  #explainCardPrice(words: string): void {
     const shown = elementIn(document, '#card-price', HTMLElement);
     // Screen readers announce each change.
     if (shown.textContent !== words) shown.textContent = words;
