@@ -82,7 +82,7 @@ describe('the form', () => {
     await expect(fake.enter({ paymentMethod: 'klarna' })).rejects.toThrow('does not show klarna');
     await fake.enter({ paymentMethod: 'ideal' });
     await checkout.update({ paymentMethods: { hide: ['ideal'] } });
-    await fake.pay();
+    await fake.pay('approved', { paymentMethod: 'ideal' });
     expect(events).toEqual(['success']);
   });
 });
