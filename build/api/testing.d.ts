@@ -1,6 +1,21 @@
 import { SessionStatus, EmbeddedSessionData, EmbeddedSessionResponse } from './pay.js';
+interface ExpectedCard {
+  readonly brand?: string | undefined;
+  readonly issuer_country?: string | undefined;
+  readonly funding?: CardFunding | undefined;
+}
+declare const CARD_FUNDINGS: readonly ['credit', 'debit', 'prepaid'];
+type CardFunding = (typeof CARD_FUNDINGS)[number];
+interface FakeEntry {
+  readonly paymentMethod?: string;
+  readonly brand?: string;
+  readonly brands?: readonly string[];
+  readonly issuerCountry?: string;
+  readonly funding?: CardFunding;
+}
 interface FakeSessionChange {
   readonly amount?: number | undefined;
+  readonly expected_card?: ExpectedCard | null | undefined;
   readonly expires_at?: string | undefined;
 }
 type FakeScenario = 'approved' | 'declined' | 'challenge' | 'pending' | 'lost';
@@ -9,18 +24,21 @@ interface FakePayOptions {
   readonly scenario?: FakeScenario;
   readonly areFramesBlocked?: boolean;
   readonly keepsForms?: boolean;
+  readonly paymentMethods?: readonly string[];
 }
 interface FakePay {
   scenario: FakeScenario;
   sessionLifetime: number;
   areFramesBlocked: boolean;
   keepsForms: boolean;
+  paymentMethods: readonly string[];
   readonly sessions: readonly SessionStatus[];
   createSession(order: EmbeddedSessionData): EmbeddedSessionResponse;
   createSetUp(order: Omit<EmbeddedSessionData, 'amount'>): EmbeddedSessionResponse;
   changeSession(sessionId: string, change: FakeSessionChange): EmbeddedSessionResponse;
   form(): Promise<void>;
-  pay(scenario?: FakeScenario): Promise<void>;
+  pay(scenario?: FakeScenario, entry?: FakeEntry): Promise<void>;
+  enter(entry: FakeEntry): Promise<void>;
   removeSavedCard(): Promise<void>;
   confirmAtBank(): Promise<void>;
   cancelAtBank(): Promise<void>;
@@ -30,4 +48,4 @@ interface FakePay {
 }
 declare function installFakePay(options?: FakePayOptions): FakePay;
 export { installFakePay };
-export type { FakePay, FakePayOptions, FakeScenario, FakeSessionChange };
+export type { FakeEntry, FakePay, FakePayOptions, FakeScenario, FakeSessionChange };

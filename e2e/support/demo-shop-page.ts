@@ -14,6 +14,8 @@ export interface ShopOptions {
   readonly appearance?: 'system';
   /** Default: the shop's backend. */
   readonly createdBy?: 'browser';
+  /** Default: the same for all cards. */
+  readonly pricing?: 'by-card';
   /** The amount in minor units that a dishonest customer puts into the page: with `createdBy: 'browser'`. */
   readonly amount?: string;
 }

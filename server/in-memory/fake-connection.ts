@@ -10,7 +10,10 @@ import type { FrameCommand, Result } from '../../shared/rpc.ts';
 import { FakeForm } from './fake-form.ts';
 import type { FakeFormOptions } from './fake-form.ts';
 
-export interface FakeForms extends Pick<FakeFormOptions, 'submit' | 'keeps' | 'onChanged'> {
+export interface FakeForms extends Pick<
+  FakeFormOptions,
+  'submit' | 'keeps' | 'offered' | 'onChanged'
+> {
   /** Whether an extension shows another page in place of a new frame. */
   readonly areBlocked: () => boolean;
   /** Called with each form that is mounted. */
@@ -18,7 +21,7 @@ export interface FakeForms extends Pick<FakeFormOptions, 'submit' | 'keeps' | 'o
 }
 
 export function fakeConnections(forms: FakeForms): ConnectFrame {
-  const { areBlocked, submit, keeps, onChanged, onMounted } = forms;
+  const { areBlocked, submit, keeps, offered, onChanged, onMounted } = forms;
   return ({ signal, onBegun, onReport, lose }) => {
     const isBlocked = areBlocked();
     if (isBlocked) {
@@ -40,6 +43,7 @@ export function fakeConnections(forms: FakeForms): ConnectFrame {
         },
         submit,
         keeps,
+        offered,
         onChanged,
         signal,
       });

@@ -5,9 +5,19 @@
 import { FormRunner } from '../../frame/form/form-runner.ts';
 import { isDisabled, isReady } from '../../frame/form/form-state.ts';
 import type { GatewayCallbacks } from '../../frame/form/gateway-callbacks.ts';
+import { jsonOf } from '../../shared/plain/json.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import { DONE, failure } from '../../shared/rpc.ts';
-import type { FrameCommand, MessageOf, PaymentReport, Result } from '../../shared/rpc.ts';
+import { reportedChange } from '../../frame/form/reported-change.ts';
+import type {
+  FrameCommand,
+  MessageOf,
+  MethodChoice,
+  PaymentReport,
+  Result,
+} from '../../shared/rpc.ts';
+import { cardOf, fakeList, hintsOf } from './fake-methods.ts';
+import type { FakeCard, FakeEntry, FakeList } from './fake-methods.ts';
 
 export interface FakeFormOptions {
   readonly mount: MessageOf<FrameCommand, 'mount'>;
@@ -17,6 +27,8 @@ export interface FakeFormOptions {
   readonly submit: (form: FakeForm) => void;
   /** Whether what was entered is kept when the session changes. */
   readonly keeps: () => boolean;
+  /** The payment methods that sessions offer. */
+  readonly offered: () => readonly string[];
   /** Called after each change of the form. */
   readonly onChanged: () => void;
   /** Aborted when the frame is removed. */
@@ -31,10 +43,16 @@ export class FakeForm {
   /** Of the form that is mounted. */
   #life = new AbortController();
   #gateway: GatewayCallbacks | undefined;
+  #choice: MethodChoice | undefined;
+  #list: FakeList;
+  /** `undefined` until the customer has used the form. */
+  #entry: FakeEntry | undefined;
 
   constructor(options: FakeFormOptions) {
-    const { report, signal, onChanged, mount } = options;
+    const { report, signal, onChanged, mount, offered } = options;
     this.#options = options;
+    this.#choice = mount.paymentMethods;
+    this.#list = fakeList(offered(), this.#choice);
     this.sessionId = String(mount.gatewayConfig.paymentSession);
     const after = (duration: number, run: () => void) => afterVisibleTime(duration, signal, run);
     this.#runner = new FormRunner(
@@ -68,6 +86,39 @@ export class FakeForm {
     return isThere && isReady(this.#runner.state) && !isDisabled(this.#runner.state);
   }
 
+  get isSavedCardShown(): boolean {
+    return this.#list.isSavedCardShown;
+  }
+
+  /** The look-up of what the customer has entered; `undefined` for another payment method than a card. */
+  get card(): FakeCard | undefined {
+    return cardOf(this.#paymentMethod, this.#entry ?? {});
+  }
+
+  /**
+   * The customer enters something, or what was entered before, again.
+   *
+   * @throws {Error} if the form does not show the payment method
+   */
+  enter(entry: FakeEntry = this.#entry ?? {}): void {
+    const { paymentMethod } = entry;
+    const { shown } = this.#list.methods;
+    if (paymentMethod !== undefined && !shown.includes(paymentMethod)) {
+      throw new Error(`The form does not show ${paymentMethod}: it shows ${shown.join(', ')}`);
+    }
+    this.#entry = entry;
+    this.#gateway?.report({
+      type: 'change',
+      complete: true,
+      paymentMethod: this.#paymentMethod,
+      ...(this.card && { brand: entry.brand, card: hintsOf(entry) }),
+    });
+  }
+
+  get #paymentMethod(): string {
+    return this.#entry?.paymentMethod ?? this.#list.opened;
+  }
+
   start(): void {
     this.#runner.start();
   }
@@ -76,6 +127,7 @@ export class FakeForm {
     switch (command.type) {
       case 'update':
         this.#runner.asksBeforeSubmit = command.asksBeforeSubmit;
+        this.#arrange(command.paymentMethods);
         return command.changed ? this.#change() : DONE;
       case 'answer':
         return this.#runner.answer(command.step, command.answer);
@@ -93,6 +145,13 @@ export class FakeForm {
       case 'focus':
         return DONE;
     }
+  }
+
+  /** Immediately if the customer has not used the form, and otherwise when it is mounted the next time. */
+  #arrange(choice: MethodChoice | undefined): void {
+    if (jsonOf(choice) === jsonOf(this.#choice)) return;
+    this.#choice = choice;
+    if (this.#entry === undefined) this.start();
   }
 
   #change(): Result {
@@ -119,12 +178,14 @@ export class FakeForm {
     this.#life.abort();
     this.#life = new AbortController();
     const { signal } = this.#life;
+    this.#list = fakeList(this.#options.offered(), this.#choice);
+    this.#entry = undefined;
     this.#gateway = this.#runner.callbacks({
       mounting,
       signal,
-      reportChange: () => {
-        const change = { type: 'change', complete: true, paymentMethod: 'card' } as const;
-        void this.#options.report(change);
+      reportChange: (given) => {
+        const change = reportedChange(given);
+        if (change) void this.#options.report(change);
       },
     });
     void this.#load(mounting, signal);
@@ -133,7 +194,8 @@ export class FakeForm {
   /** Loads the code of a gateway's form, asynchronously. */
   async #load(mounting: number, signal: AbortSignal): Promise<void> {
     await Promise.resolve();
-    if (!signal.aborted)
-      void this.#runner.dispatch({ type: 'mounted', mounting, seesPresses: true });
+    if (signal.aborted) return;
+    const { methods: paymentMethods } = this.#list;
+    void this.#runner.dispatch({ type: 'mounted', mounting, seesPresses: true, paymentMethods });
   }
 }

@@ -10,6 +10,8 @@ import { checkedSession } from '../../loader/validation/session-rules.ts';
 import { fakeConnections } from './fake-connection.ts';
 import { replaceFetch } from './fake-fetch.ts';
 import type { FakeForm } from './fake-form.ts';
+import { CARDS_ALONE } from './fake-methods.ts';
+import type { FakeEntry } from './fake-methods.ts';
 import { FakePlatform } from './fake-platform.ts';
 import type { Verdict } from './fake-platform.ts';
 import type { FakeSessionChange } from './fake-session.ts';
@@ -49,6 +51,12 @@ export interface FakePayOptions {
    * @default true
    */
   readonly keepsForms?: boolean;
+  /**
+   * The payment methods that the sessions offer, besides a saved card: Adyen's names, such as `ideal`.
+   *
+   * @default ['scheme'], which is cards alone
+   */
+  readonly paymentMethods?: readonly string[];
 }
 
 /** The customer, the gateway and the platform of a test. */
@@ -65,6 +73,8 @@ export interface FakePay {
   areFramesBlocked: boolean;
   /** See {@link FakePayOptions}; for the changes from now on. */
   keepsForms: boolean;
+  /** See {@link FakePayOptions}; for the forms that are mounted from now on. */
+  paymentMethods: readonly string[];
   /** The sessions that were created, as the platform knows them. */
   readonly sessions: readonly SessionStatus[];
   /**
@@ -85,7 +95,7 @@ export interface FakePay {
   /**
    * Changes a session that `createSession()` has created, as your backend does. Another amount has a
    * higher revision. Pass the session to `checkout.update({ session })`. Until then, a press on the earlier amount
-   * is rejected with `SESSION_CHANGED`.
+   * is rejected with `SESSION_CHANGED`. So is one with another card than `expected_card`.
    *
    * @throws {Error} if the session cannot be changed, or is being paid
    */
@@ -107,7 +117,8 @@ export interface FakePay {
    * payment has an outcome, is declined, or asks the customer. Your callbacks have been called by then.
    *
    * @param scenario - by default that of `scenario`
-   * @throws {Error} if the form takes no press, no form is on screen for ten seconds, or the scenario has another name
+   * @param entry - by default what {@link FakePay.enter} has entered, or else a card, or the method that is open
+   * @throws {Error} if the form does not show the payment method, with a list of those that it shows; if it takes no press, no form is on screen for ten seconds, or the scenario has another name
    * @example
    * import { installFakePay } from '@pay/loader/testing';
    *
@@ -115,7 +126,20 @@ export interface FakePay {
    * await checkout.mount('#payment');
    * await fake.pay('declined');
    */
-  pay(scenario?: FakeScenario): Promise<void>;
+  pay(scenario?: FakeScenario, entry?: FakeEntry): Promise<void>;
+  /**
+   * The customer enters something into the newest form, as soon as it can be used, and does not press Pay: the event
+   * `change` follows.
+   *
+   * @throws {Error} if the form does not show the payment method, with a list of those that it shows
+   * @example
+   * import { installFakePay } from '@pay/loader/testing';
+   *
+   * const fake = installFakePay();
+   * await checkout.mount('#payment');
+   * await fake.enter({ brand: 'visa', issuerCountry: 'US', funding: 'credit' });
+   */
+  enter(entry: FakeEntry): Promise<void>;
   /**
    * The customer removes a saved card in the newest form, which shows one: a Visa that ends with 4242. Resolves when
    * the platform has removed it. The event `methodRemoved` has been called by then.
@@ -237,13 +261,18 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
       look();
     });
 
-  const payIn = async (form: FakeForm, scenario: FakeScenario): Promise<void> => {
+  const payIn = async (
+    form: FakeForm,
+    scenario: FakeScenario,
+    entry?: FakeEntry,
+  ): Promise<void> => {
     const { gateway } = form;
-    gateway?.report({ type: 'change', complete: true, paymentMethod: 'card' });
+    form.enter(entry);
     const outcome = form.outcome();
     if (gateway?.press() !== true) throw new Error('The form cannot be submitted now');
     if (!(await gateway.mayContinue())) return;
-    if (platform.wasChanged(form.sessionId)) {
+    platform.enter(form.sessionId, form.card);
+    if (platform.checksPress(form.sessionId)) {
       const answer = await gateway.takeStep('submit', { session_data: 'fake' });
       if (answer.type === 'fail') return gateway.report({ type: 'stepFailed' });
     }
@@ -283,6 +312,7 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     fakeConnections({
       areBlocked: () => fake.areFramesBlocked,
       keeps: () => fake.keepsForms,
+      offered: () => fake.paymentMethods,
       onMounted: (form) => void forms.unshift(form),
       onChanged() {
         const looks = [...waiting];
@@ -305,6 +335,7 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     },
     areFramesBlocked: options.areFramesBlocked ?? false,
     keepsForms: options.keepsForms ?? true,
+    paymentMethods: options.paymentMethods ?? CARDS_ALONE,
     get sessionLifetime() {
       return platform.sessionLifetime;
     },
@@ -334,12 +365,16 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     async form() {
       await untilUsable();
     },
-    async pay(scenario = entered) {
+    async pay(scenario = entered, entry) {
       checkScenario(scenario);
-      await payIn(await untilUsable(), scenario);
+      await payIn(await untilUsable(), scenario, entry);
+    },
+    async enter(entry) {
+      (await untilUsable()).enter(entry);
     },
     async removeSavedCard() {
       const form = await untilUsable();
+      if (!form.isSavedCardShown) throw new Error('The page hides the saved card');
       if (withoutCard.has(form) || (await form.gateway?.removeMethod(SAVED_CARD)) !== true) {
         throw new Error('The saved card was not removed');
       }

@@ -16,12 +16,14 @@ import {
   currentSession,
   declineAttempt,
   embeddedSessionOf,
+  expects,
   FAKE_CARD,
   isPaid,
   newSession,
   statusOf,
   transactionOf,
 } from './fake-session.ts';
+import type { FakeCard } from './fake-methods.ts';
 import type { FakeSession, FakeSessionChange, Order } from './fake-session.ts';
 
 /** A page of the platform, for redirects. */
@@ -62,6 +64,8 @@ export class FakePlatform {
   /** Whether no request reaches it. */
   isUnreachable = false;
   readonly #sessions: FakeSession[] = [];
+  /** By session. */
+  readonly #entered = new Map<string, FakeCard | undefined>();
   /** By method, path and idempotency key. */
   readonly #executed = new Map<string, Executed>();
 
@@ -105,8 +109,15 @@ export class FakePlatform {
     return embeddedSessionOf(session);
   }
 
-  wasChanged(sessionId: string): boolean {
-    return (this.#submitted(sessionId)?.revision ?? 1) > 1;
+  /** Whether a press may be one for an earlier amount, or with a card that the amount is not for. */
+  checksPress(sessionId: string): boolean {
+    const session = this.#submitted(sessionId);
+    return session !== undefined && (session.revision > 1 || session.expectedCard !== undefined);
+  }
+
+  /** The gateway looks up the card of the next submission; `undefined` for another payment method. */
+  enter(sessionId: string, card: FakeCard | undefined): void {
+    this.#entered.set(sessionId, card);
   }
 
   /**
@@ -159,7 +170,9 @@ export class FakePlatform {
     const session = this.#submitted(id);
     if (session === undefined) return SESSION_NOT_FOUND;
     if (part === undefined && method === 'GET') return { status: 200, body: statusOf(session) };
-    if (part === 'submissions' && session.isChangeable) return checkRevision(session, body);
+    if (part === 'submissions' && session.isChangeable) {
+      return checkPress(session, body, this.#entered.get(id));
+    }
     if (part === 'method-removals') return removeSaved(session);
     return part === 'payment' ? recordId(session, body) : STEP_NOT_SUPPORTED;
   }
@@ -192,12 +205,17 @@ export class FakePlatform {
 }
 
 /**
- * The gateway executes a submission that carries the current revision of the session. The form then asks the
- * gateway for the result.
+ * The gateway executes a submission that carries the current revision of the session, and the card that its amount is
+ * for. The form then asks the gateway for the result.
  */
-function checkRevision(session: FakeSession, body: unknown): PlatformResponse {
+function checkPress(
+  session: FakeSession,
+  body: unknown,
+  card: FakeCard | undefined,
+): PlatformResponse {
   const { revision = 1 } = fieldsOf<{ revision: number }>(body);
-  if (revision === session.revision) return { status: 200, body: { result_code: 'Submitted' } };
+  if (revision === session.revision && expects(session, card))
+    return { status: 200, body: { result_code: 'Submitted' } };
   const changed = problem(409, 'SESSION_CHANGED');
   return { ...changed, body: { ...changed.body, session: embeddedSessionOf(session) } };
 }

@@ -1,6 +1,8 @@
 /** One session and its payment, as the platform keeps them. */
+import type { FakeCard } from './fake-methods.ts';
 import { isIntegerFrom } from '../../shared/plain/value-types.ts';
 import { isFinalStatus } from '../../shared/sessions.ts';
+import type { ExpectedCard } from '../../shared/platform/platform-api.ts';
 import type {
   EmbeddedSessionData,
   EmbeddedSessionResponse,
@@ -35,6 +37,8 @@ export interface FakeSession {
   expiresAt: number;
   /** Counts the changes, from 1. */
   revision: number;
+  /** The card for which the amount was made; `undefined` for any. */
+  expectedCard: ExpectedCard | undefined;
   /** Whether submissions go through the platform, which can then change the session. */
   readonly isChangeable: boolean;
   /** It saves a card, and charges nothing. */
@@ -73,6 +77,7 @@ export function newSession(
     createdAt: now,
     expiresAt: now + lifetime,
     revision: 1,
+    expectedCard: undefined,
     isChangeable,
     isSetUp,
     hasSavedCard: true,
@@ -99,6 +104,11 @@ function change(session: FakeSession, changes: Partial<FakeSession>): void {
 export interface FakeSessionChange {
   /** In minor units. Default: the current one. */
   readonly amount?: number | undefined;
+  /**
+   * The card for which the amount is. Another one is `SESSION_CHANGED` at the press. `null`: any card. Default: the
+   * current one, or with another amount any card.
+   */
+  readonly expected_card?: ExpectedCard | null | undefined;
   /** ISO 8601. Default: the current one. */
   readonly expires_at?: string | undefined;
 }
@@ -106,19 +116,31 @@ export interface FakeSessionChange {
 /** @throws {Error} if the platform would reject the change */
 export function changeSession(
   session: FakeSession,
-  { amount, expires_at }: FakeSessionChange,
+  { amount, expires_at, expected_card }: FakeSessionChange,
 ): void {
   if (amount !== undefined && !isIntegerFrom(amount, 1))
     throw new Error(`\`amount\` must be a positive integer in minor units; received ${amount}`);
   if (expires_at !== undefined && Number.isNaN(Date.parse(expires_at)))
     throw new Error(`\`expires_at\` must be a time as ISO 8601; received ${expires_at}`);
-  const { order, expiresAt, revision } = session;
+  const { order, expiresAt, revision, expectedCard } = session;
   const isOtherAmount = amount !== undefined && amount !== order.amount;
+  const same = isOtherAmount ? undefined : expectedCard;
   change(session, {
     order: { ...order, amount: amount ?? order.amount },
     expiresAt: expires_at === undefined ? expiresAt : Date.parse(expires_at),
     revision: isOtherAmount ? revision + 1 : revision,
+    expectedCard: expected_card === undefined ? same : (expected_card ?? undefined),
   });
+}
+
+/** Whether the amount may be charged to this card; `undefined` for another payment method. */
+export function expects({ expectedCard = {} }: FakeSession, card: FakeCard | undefined): boolean {
+  const { brand, issuer_country, funding } = expectedCard;
+  return (
+    (brand ?? card?.brand) === card?.brand &&
+    (issuer_country ?? card?.issuerCountry) === card?.issuerCountry &&
+    (funding ?? card?.funding) === card?.funding
+  );
 }
 
 export function beginAttempt(session: FakeSession): void {

@@ -39,7 +39,9 @@ export class Confirmations {
     if (order === undefined) return this.#confirmation(orderId, 'order_unknown');
     const transaction = await this.#lookUp(paymentId);
     if (typeof transaction === 'string') return this.#confirmation(orderId, transaction);
-    return this.#confirmation(orderId, disagreement(order, transaction) ?? outcomeOf(transaction));
+    const doubt = this.#disagreement(order, transaction);
+    if (doubt !== null) return this.#confirmation(orderId, doubt);
+    return this.#confirmation(orderId, outcomeOf(transaction), transaction.amount);
   }
 
   /**
@@ -62,19 +64,20 @@ export class Confirmations {
     }
   }
 
-  #confirmation(orderId: string, outcome: Outcome): Confirmation {
-    return { outcome, order: this.#orders.find(orderId) ?? null };
+  #disagreement({ order_id, currency }: OrderView, transaction: PaidTransaction): Doubt | null {
+    if (transaction.order_id !== order_id) return 'order_mismatch';
+    const amounts = this.#orders.amountsOf(order_id, transaction.payment_id);
+    if (!amounts.includes(transaction.amount)) return 'amount_mismatch';
+    if (transaction.currency !== currency) return 'currency_mismatch';
+    return null;
+  }
+
+  #confirmation(orderId: string, outcome: Outcome, paid?: number): Confirmation {
+    return { outcome, order: this.#orders.find(orderId, paid) ?? null };
   }
 }
 
 /** A superseded charge was refunded: another payment pays for the order. */
 function outcomeOf({ status, failure_reason }: PaidTransaction): Outcome {
   return failure_reason === SUPERSEDED ? 'superseded' : status;
-}
-
-function disagreement(order: OrderView, transaction: PaidTransaction): Doubt | null {
-  if (transaction.order_id !== order.order_id) return 'order_mismatch';
-  if (transaction.amount !== order.amount) return 'amount_mismatch';
-  if (transaction.currency !== order.currency) return 'currency_mismatch';
-  return null;
 }

@@ -1,32 +1,75 @@
 /**
- * The shop's orders. Amount and currency are fixed here when the order is created, and later data
+ * The shop's orders. Price and currency are fixed here when the order is created, and later data
  * from the browser is compared with them. In memory: a real shop keeps them in its database.
  */
 import { randomBytes } from 'node:crypto';
 import { BoundedMap } from '../platform/bounded-map.ts';
-import type { OrderView } from './shop-api.ts';
+import type { OrderView, Pricing } from './shop-api.ts';
 
 interface Order {
-  readonly amount: number;
+  /** Of goods and delivery, in minor units. */
+  readonly price: number;
   readonly currency: string;
+  readonly pricing: Pricing;
+  /**
+   * By payment, the amounts that its session may have: that of the shop's last change, and those of later changes to
+   * which no response came.
+   */
+  readonly amounts: Map<string, readonly number[]>;
+  /** The amount of the latest change. */
+  due: number;
   /** The payment that confirmed the order. */
   paidBy: string | null;
   parcels: number;
 }
 
+interface NewOrder {
+  /** In minor units. */
+  readonly price: number;
+  readonly currency: string;
+  readonly pricing: Pricing;
+}
+
 export class OrderBook {
   readonly #orders = new BoundedMap<string, Order>();
 
-  open(amount: number, currency: string): OrderView {
+  open({ price, currency, pricing }: NewOrder): OrderView {
     const id = `SM-${randomBytes(8).toString('hex')}`;
-    const order: Order = { amount, currency, paidBy: null, parcels: 0 };
+    const order: Order = {
+      price,
+      currency,
+      pricing,
+      amounts: new Map(),
+      due: price,
+      paidBy: null,
+      parcels: 0,
+    };
     this.#orders.set(id, order);
-    return view(id, order);
+    return view(id, order, price);
   }
 
-  find(id: string): OrderView | undefined {
+  /** @param paid - the amount that was paid, if one was */
+  find(id: string, paid?: number): OrderView | undefined {
     const order = this.#orders.get(id);
-    return order && view(id, order);
+    return order && view(id, order, paid ?? order.due);
+  }
+
+  /**
+   * The amounts that the payment may have. Where the price depends on the card, only a session whose amount the shop has
+   * set can pay.
+   */
+  amountsOf(id: string, paymentId: string): readonly number[] {
+    const order = this.#orders.get(id);
+    if (order === undefined) return [];
+    return order.amounts.get(paymentId) ?? (order.pricing === 'by-card' ? [] : [order.price]);
+  }
+
+  /** The session of the payment has the last of these amounts, or will. */
+  accept(id: string, paymentId: string, amounts: readonly number[]): void {
+    const order = this.#orders.get(id);
+    if (order === undefined) return;
+    order.amounts.set(paymentId, amounts);
+    order.due = amounts.at(-1) ?? order.due;
   }
 
   /**
@@ -40,7 +83,15 @@ export class OrderBook {
   }
 }
 
-function view(id: string, order: Order): OrderView {
-  const { amount, currency, paidBy, parcels } = order;
-  return { order_id: id, amount, currency, state: paidBy === null ? 'open' : 'confirmed', parcels };
+function view(id: string, order: Order, amount: number): OrderView {
+  const { price, currency, pricing, paidBy, parcels } = order;
+  return {
+    order_id: id,
+    amount,
+    card_adjustment: amount - price,
+    currency,
+    pricing,
+    state: paidBy === null ? 'open' : 'confirmed',
+    parcels,
+  };
 }

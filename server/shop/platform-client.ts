@@ -8,6 +8,7 @@ import { headers } from '../../shared/platform/platform-api.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { TRANSACTION_STATUSES } from '../../shared/sessions.ts';
 import type { EmbeddedSessionData } from '../../shared/sessions.ts';
+import type { SessionChangeRequest } from '../../shared/platform/platform-api.ts';
 import type { OwnRequest, SendRequest } from '../platform/http/own-requests.ts';
 import type { PaymentStepRequest } from './shop-api.ts';
 
@@ -26,11 +27,21 @@ const transactionSchema = v.object({
 });
 export type PaidTransaction = v.InferOutput<typeof transactionSchema>;
 
-const sessionSchema = v.object({ order_id: v.string() });
+const idsSchema = v.object({ session_id: v.string(), payment_id: v.string() });
+export type SessionIds = v.InferOutput<typeof idsSchema>;
+
+const sessionSchema = v.object({ ...idsSchema.entries, order_id: v.string() });
+export type SessionOfOrder = v.InferOutput<typeof sessionSchema>;
 
 /** The platform sent no valid response. This does not mean that the payment failed. */
 export class PlatformUnreachable extends Error {
   override name = 'PlatformUnreachable';
+}
+
+/** The ids in the platform's response with a session; `null` for any other response. */
+export function idsIn({ status, body }: BackendResponse): SessionIds | null {
+  const ids = v.safeParse(idsSchema, body);
+  return status < 300 && ids.success ? ids.output : null;
 }
 
 /** A response to the browser; the platform's response to a payment step is passed on unchanged. */
@@ -55,10 +66,14 @@ export class PlatformClient {
     return this.#read(pathOf('getTransaction', paymentId), transactionSchema);
   }
 
-  /** The order of a session; `null` if this merchant has no such session. */
-  async orderOfSession(sessionId: string): Promise<string | null> {
-    const session = await this.#read(pathOf('getSessionStatus', sessionId), sessionSchema);
-    return session?.order_id ?? null;
+  /** A session with its order; `null` if this merchant has no such session. */
+  session(sessionId: string): Promise<SessionOfOrder | null> {
+    return this.#read(pathOf('getSessionStatus', sessionId), sessionSchema);
+  }
+
+  /** The platform's response. With status 200, it is the session as it is now, for the page. */
+  changeSession(sessionId: string, change: SessionChangeRequest): Promise<BackendResponse> {
+    return this.#insist(pathOf('changeSession', sessionId), change, 'PATCH');
   }
 
   /** The platform's response. With status 200 or 201, it is the session of the order, for the page. */
@@ -90,8 +105,12 @@ export class PlatformClient {
   }
 
   /** Retries are safe: reads have no effect, and the others carry an idempotency key. */
-  async #insist(path: string, body?: object): Promise<BackendResponse> {
-    const request = this.#request(body);
+  async #insist(
+    path: string,
+    body?: object,
+    method: 'POST' | 'PATCH' = 'POST',
+  ): Promise<BackendResponse> {
+    const request = this.#request(method, body);
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.#send(path, request);
       if (response !== null && response.status !== 429 && response.status < 500) return response;
@@ -101,11 +120,11 @@ export class PlatformClient {
     }
   }
 
-  #request(body?: object): Omit<OwnRequest, 'signal'> {
+  #request(method: 'POST' | 'PATCH', body?: object): Omit<OwnRequest, 'signal'> {
     const authorization = { [headers.authorization]: `Bearer ${this.#apiSecret}` };
     if (body === undefined) return { method: 'GET', headers: authorization };
     return {
-      method: 'POST',
+      method,
       headers: {
         ...authorization,
         'Content-Type': 'application/json',

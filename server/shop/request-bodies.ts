@@ -4,11 +4,13 @@ import { sandboxSchema } from '../platform/operations/metadata-schema.ts';
 import { sessionData } from '../platform/operations/requests.ts';
 import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS } from '../platform/scenarios.ts';
 import { CURRENCIES, MOST_OF_ONE, PRICES } from './catalogue.ts';
+import { PRICINGS } from './shop-api.ts';
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
 
 export const orderRequest = v.object({
   currency: v.fallback(v.picklist(CURRENCIES), 'EUR'),
+  pricing: v.optional(v.picklist(PRICINGS), 'one-price'),
   items: v.pipe(
     v.array(
       v.object({
@@ -29,6 +31,15 @@ export const orderSessionRequest = v.object({
     scenario: v.picklist(SCENARIOS),
     embedMode: v.picklist(EMBED_MODES),
     methods: sandboxSchema.entries.methods,
+  }),
+});
+
+/** An amount, or anything else that a page adds, is not read. */
+export const cardRequest = v.object({
+  session_id: text(128),
+  card: v.object({
+    brand: v.optional(text(64)),
+    issuer_country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   }),
 });
 

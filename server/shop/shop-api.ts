@@ -3,12 +3,25 @@
  * and the platform do not know it.
  */
 import type { BasketItem, Currency } from './catalogue.ts';
-import type { AddressInfo, PayerInfo, TransactionStatus } from '../../shared/sessions.ts';
+import type {
+  AddressInfo,
+  EmbeddedSessionResponse,
+  PayerInfo,
+  TransactionStatus,
+} from '../../shared/sessions.ts';
 import type { SandboxChoice } from '../platform/scenarios.ts';
+import type { CardHint } from './card-rule.ts';
 
 /** Who creates a session: the shop's backend, from its order, or the page, with the public key. */
 export const SESSION_CREATORS = ['backend', 'browser'] as const;
 export type SessionCreator = (typeof SESSION_CREATORS)[number];
+
+/**
+ * `by-card`: a surcharge for cards from some countries, and a discount for one brand. Where the gateway's form reports
+ * no issuer's country, the price is the same for all.
+ */
+export const PRICINGS = ['one-price', 'by-card'] as const;
+export type Pricing = (typeof PRICINGS)[number];
 
 /** `GET /shop-configuration.json`: the public configuration. */
 export interface ShopConfiguration {
@@ -27,14 +40,19 @@ export interface OrderRequest {
   readonly items: readonly BasketItem[];
   /** Default EUR. */
   readonly currency?: Currency;
+  /** Default `one-price`. The visitor of the demo shop chooses it. */
+  readonly pricing?: Pricing;
 }
 
 /** Response to `POST /api/orders` and `GET /api/orders/{id}`. */
 export interface OrderView {
   readonly order_id: string;
-  /** Minor units. */
+  /** Minor units; with what the card adds. */
   readonly amount: number;
+  /** The part of the amount that depends on the card: a surcharge, or below 0 a discount. In minor units. */
+  readonly card_adjustment: number;
   readonly currency: string;
+  readonly pricing: Pricing;
   readonly state: 'open' | 'confirmed';
   /** Parcels sent for this order: 0, or 1 once it is confirmed. Never more. */
   readonly parcels: number;
@@ -48,6 +66,21 @@ export interface OrderSessionRequest {
   readonly payer: PayerInfo;
   readonly billing: AddressInfo;
   readonly sandbox: Omit<SandboxChoice, 'submitTo'>;
+}
+
+/**
+ * `POST /api/orders/{id}/card`: what the page reports of the card that the customer enters. It has no amount: the
+ * backend's rule decides it.
+ */
+export interface CardRequest {
+  readonly session_id: string;
+  readonly card: CardHint;
+}
+
+/** Response to `POST /api/orders/{id}/card`: the session as it is now, for the form, and the order. */
+export interface CardResponse {
+  readonly session: EmbeddedSessionResponse;
+  readonly order: OrderView;
 }
 
 /**

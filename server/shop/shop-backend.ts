@@ -5,11 +5,13 @@
 import { Router, json, raw } from 'express';
 import * as v from 'valibot';
 import { priceOfDelivery, priceOfGoods } from './catalogue.ts';
+import { CardPrices } from './card-prices.ts';
 import { Confirmations } from './confirmation.ts';
 import { OrderBook } from './order-book.ts';
-import { PlatformClient, PlatformUnreachable } from './platform-client.ts';
+import { idsIn, PlatformClient, PlatformUnreachable } from './platform-client.ts';
 import { verifiedWebhook } from './webhook-signature.ts';
 import {
+  cardRequest,
   confirmationRequest,
   orderRequest,
   orderSessionRequest,
@@ -18,7 +20,8 @@ import {
 } from './request-bodies.ts';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { SendRequest } from '../platform/http/own-requests.ts';
-import type { BackendResponse } from './platform-client.ts';
+import type { BackendResponse, SessionOfOrder } from './platform-client.ts';
+import type { SandboxGateway } from '../platform/scenarios.ts';
 import type { Confirmation, Doubt, Outcome, PaymentStepRequest } from './shop-api.ts';
 
 const STATUS_OF_DOUBT: Partial<Record<Outcome, number>> = {
@@ -30,6 +33,12 @@ const STATUS_OF_DOUBT: Partial<Record<Outcome, number>> = {
   currency_mismatch: 409,
   platform_unreachable: 502,
 } satisfies Record<Doubt, number>;
+
+/** The gateways whose forms report where a card was issued, and whose charges the platform compares with that. */
+const PRICED_BY_CARD: ReadonlySet<SandboxGateway> = new Set(['adyen']);
+
+/** Where an amount is for one card, nothing but a card can pay it. */
+const CARDS_ALONE = ['scheme'];
 
 /** Events after which the shop sends the goods. */
 const PAID = new Set(['payment.authorized', 'payment.captured']);
@@ -51,6 +60,7 @@ export function createShopBackend(options: BackendOptions): Router {
   const { origin, backendUrl, apiSecret, showLine } = options;
   const orders = new OrderBook();
   const platform = new PlatformClient(backendUrl, apiSecret, options.send);
+  const cardPrices = new CardPrices(orders, platform);
   const confirmations = new Confirmations(orders, platform, apiSecret);
 
   const confirm: OrderAction = async (orderId, body) => {
@@ -69,9 +79,12 @@ export function createShopBackend(options: BackendOptions): Router {
     const order = orders.find(orderId);
     if (order === undefined) return failure(404, 'No such order');
     const { payer, billing, sandbox } = asked.output;
-    const { order_id, amount, currency } = order;
+    const { order_id, card_adjustment, currency, pricing } = order;
+    const isPricedByCard = pricing === 'by-card' && PRICED_BY_CARD.has(sandbox.gateway);
+    // Another amount would make the session, until it is changed again, one for any card.
+    const amount = isPricedByCard ? order.amount : order.amount - card_adjustment;
     const returnUrl = `${origin}/return.html`;
-    return platform.sessionOfOrder({
+    const response = await platform.sessionOfOrder({
       order_id,
       amount,
       currency,
@@ -79,8 +92,44 @@ export function createShopBackend(options: BackendOptions): Router {
       billing,
       return_url: returnUrl,
       cancel_url: returnUrl,
-      metadata: { sandbox },
+      metadata: { sandbox: isPricedByCard ? { ...sandbox, methods: CARDS_ALONE } : sandbox },
     });
+    const session = pricing === 'by-card' ? idsIn(response) : null;
+    if (session === null) return response;
+    if (!isPricedByCard) {
+      orders.accept(order_id, session.payment_id, [amount]);
+      return response;
+    }
+    const priced = await cardPrices.open(order, session);
+    // A session that is being paid, or has ended, cannot be changed.
+    return priced.status === 200 ? { ...priced, status: response.status } : response;
+  };
+
+  /** What the page reports of a card decides no amount, and which card pays is compared by the platform. */
+  const changeForCard: OrderAction = async (orderId, body) => {
+    const asked = v.safeParse(cardRequest, body);
+    if (!asked.success) return failure(400, 'Not a card');
+    const { session_id, card } = asked.output;
+    const session = await sessionFor(orderId, session_id);
+    if ('status' in session) return session;
+    const order = orders.find(orderId);
+    if (order?.pricing !== 'by-card') return failure(409, 'The price does not depend on the card');
+    const { status, body: changed } = await cardPrices.change(order, session, card);
+    if (status !== 200) return failure(409, 'The session cannot be changed now');
+    return { status, body: { session: changed, order: orders.find(orderId) } };
+  };
+
+  /** The session may be for another order than the page claims. */
+  const sessionFor = async (
+    orderId: string,
+    sessionId: string,
+  ): Promise<SessionOfOrder | BackendResponse> => {
+    if (orders.find(orderId) === undefined) return failure(404, 'No such order');
+    const session = await platform.session(sessionId);
+    if (session === null) return failure(404, 'No such session');
+    return session.order_id === orderId
+      ? session
+      : failure(409, 'The session is for another order');
   };
 
   const passOn =
@@ -88,13 +137,8 @@ export function createShopBackend(options: BackendOptions): Router {
     async (orderId, body) => {
       const step = v.safeParse(paymentStepRequest, body);
       if (!step.success) return failure(400, 'Not a payment step');
-      if (orders.find(orderId) === undefined) return failure(404, 'No such order');
-      // The session was created in the browser, so it may be for another order than the page
-      // claims.
-      const paid = await platform.orderOfSession(step.output.session_id);
-      if (paid === null) return failure(404, 'No such session');
-      if (paid !== orderId) return failure(409, 'The session is for another order');
-      return send(step.output);
+      const session = await sessionFor(orderId, step.output.session_id);
+      return 'status' in session ? session : send(step.output);
     };
 
   /** Only this fulfils an order, whether or not its customer comes back. */
@@ -126,14 +170,16 @@ export function createShopBackend(options: BackendOptions): Router {
       send(response, failure(400, 'The basket is not one of ours'));
       return;
     }
-    const { currency } = order.output;
-    send(response, { status: 201, body: orders.open(goods + priceOfDelivery(currency), currency) });
+    const { currency, pricing } = order.output;
+    const price = goods + priceOfDelivery(currency);
+    send(response, { status: 201, body: orders.open({ price, currency, pricing }) });
   });
   router.get('/orders/:id', (request, response) => {
     const order = orders.find(request.params.id);
     send(response, order ? { status: 200, body: order } : failure(404, 'No such order'));
   });
   router.post('/orders/:id/sessions', handlerOf(sessionOfOrder));
+  router.post('/orders/:id/card', handlerOf(changeForCard));
   router.post('/orders/:id/confirmation', handlerOf(confirm));
   router.post('/orders/:id/submissions', handlerOf(passOn((step) => platform.submit(step))));
   router.post('/orders/:id/details', handlerOf(passOn((step) => platform.submitDetails(step))));

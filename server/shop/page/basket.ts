@@ -1,8 +1,17 @@
 /** The order summary: quantities that the customer may change until the order is created. */
+import { DISCOUNT_PERCENT, SURCHARGE_PERCENT } from '../card-rule.ts';
 import { MOST_OF_ONE, priceOf, priceOfDelivery, priceOfGoods } from '../catalogue.ts';
 import { elementIn } from './page-element.ts';
 import type { BasketItem, Currency } from '../catalogue.ts';
 import type { OrderView } from '../shop-api.ts';
+
+/** Each fits into one line of a phone, so that no change moves the form below. */
+const CARD_PRICES = {
+  any: `Cards from outside Europe: ${SURCHARGE_PERCENT}% more`,
+  higher: `With ${SURCHARGE_PERCENT}% for a card from outside Europe`,
+  lower: `Less ${DISCOUNT_PERCENT}% with Cartes Bancaires`,
+  same: 'No surcharge for this card',
+};
 
 export type FormatAmount = (amount: number, currency: string) => string;
 
@@ -50,6 +59,14 @@ export class Basket {
     this.#setLocked(true);
     this.#write('#total', order.amount, order.currency);
     this.#write('#amount-due', order.amount, order.currency);
+    this.#write('#card-sum', order.card_adjustment, order.currency);
+    this.#showCardPart(order.pricing === 'by-card');
+  }
+
+  /** Explains the amount for the card that the customer enters. */
+  showCardPrice({ card_adjustment }: OrderView): void {
+    if (card_adjustment === 0) this.#explainCardPrice(CARD_PRICES.same);
+    else this.#explainCardPrice(card_adjustment > 0 ? CARD_PRICES.higher : CARD_PRICES.lower);
   }
 
   /** @param label - the new label of the total, such as `Paid` */
@@ -60,6 +77,7 @@ export class Basket {
   unlock(): void {
     this.settle('Total');
     this.#setLocked(false);
+    this.#showCardPart(false);
     this.#show();
   }
 
@@ -89,6 +107,18 @@ export class Basket {
 
   #write(selector: string, amount: number, currency: string): void {
     elementIn(document, selector, HTMLElement).textContent = this.#format(amount, currency);
+  }
+
+  #showCardPart(isByCard: boolean): void {
+    const parts = this.#summary.querySelectorAll<HTMLElement>('.card');
+    for (const part of parts) part.hidden = !isByCard;
+    this.#explainCardPrice(isByCard ? CARD_PRICES.any : '');
+  }
+
+  #explainCardPrice(words: string): void {
+    const shown = elementIn(document, '#card-price', HTMLElement);
+    // Screen readers announce each change.
+    if (shown.textContent !== words) shown.textContent = words;
   }
 
   #setLocked(isLocked: boolean): void {

@@ -7,6 +7,7 @@ import { offer, preparePayment, showOutcomeBesideForm, showStep } from './checko
 import { inOneLine, readDetails } from './customer-details.ts';
 import { AMOUNT_LABELS } from './outcome-view.ts';
 import { PaymentAttempt } from './payment-attempt.ts';
+import { creatorOf, pricingOf } from './workbench/sandbox-choice.ts';
 import { confirmOrder, createOrder, SessionRejected } from './shop-backend-client.ts';
 import type { Confirmation, OrderView, Outcome } from '../shop-api.ts';
 import type { Basket } from './basket.ts';
@@ -75,16 +76,19 @@ export class CheckoutFlow {
   }
 
   async continueToPayment(): Promise<void> {
-    const { basket, timeLine, choice } = this.#parts;
+    const { basket, timeLine } = this.#parts;
+    const choice = this.#parts.choice();
     this.#visit += 1;
     const visit = this.#visit;
     this.#tryAgain = () => this.backToDetails();
     this.#showPayment();
     try {
-      const order = await createOrder(basket.items, choice().currency);
+      const order = await createOrder(basket.items, {
+        currency: choice.currency,
+        pricing: pricingOf(choice),
+      });
       timeLine.add('shop', `order ${order.order_id}: ${order.amount} ${order.currency}`);
       if (visit !== this.#visit) return;
-      basket.lock(order);
       await this.#payFor(order);
     } catch (error) {
       this.#showError(error);
@@ -106,17 +110,26 @@ export class CheckoutFlow {
   async #payFor(order: OrderView): Promise<void> {
     const { detailsForm, choice, amountFor } = this.#parts;
     this.#showPayment();
+    this.#parts.basket.lock(order);
     const details = readDetails(detailsForm);
     const wish = { order, details, choice: choice(), amount: amountFor(order) };
     const attempt = new PaymentAttempt(await this.#parts.pay(), wish, {
       onSession: (id) =>
-        this.#parts.timeLine.add('shop', `session ${id}, created by the ${wish.choice.createdBy}`),
+        this.#parts.timeLine.add('shop', `session ${id}, created by the ${creatorOf(wish.choice)}`),
       onSuccess: (paymentId) => void this.#settle(order, paymentId),
       onError: (error) => void this.#handleError(order, attempt, error),
+      onPriced: (priced) => this.#showPrice(priced),
       onExpiring: () => this.#offerMoreTime(order, attempt),
     });
     this.#attempt = attempt;
     await attempt.start();
+  }
+
+  #showPrice(order: OrderView): void {
+    const { basket, timeLine } = this.#parts;
+    timeLine.add('shop', `for this card: ${order.amount} ${order.currency}`);
+    basket.lock(order);
+    basket.showCardPrice(order);
   }
 
   /** Continues with the existing session. */
@@ -186,6 +199,7 @@ export class CheckoutFlow {
       showStep('outcome');
     }
     this.#parts.outcome.showConfirmation(confirmation);
+    if (confirmation.order !== null) this.#parts.basket.lock(confirmation.order);
     this.#parts.basket.settle(AMOUNT_LABELS.get(confirmation.outcome) ?? 'Total');
     offer({ tryAgain: WORTH_ANOTHER_TRY.has(confirmation.outcome), backToShop: true });
   }

@@ -3,13 +3,19 @@
  * visitor has chosen that. Then the SDK shows the gateway's form in this page, or redirects the customer to
  * the gateway's page.
  */
+import { CardPrice } from './card-price.ts';
 import { APPEARANCES } from './workbench/integration-options.ts';
-import { sandboxOf } from './workbench/sandbox-choice.ts';
-import { createOrderSession, sendPaymentStep } from './shop-backend-client.ts';
+import { creatorOf, sandboxOf } from './workbench/sandbox-choice.ts';
+import { changeForCard, createOrderSession, sendPaymentStep } from './shop-backend-client.ts';
 import type { EmbeddedSessionResponse, SessionData } from '../../../shared/sessions.ts';
 import type { OrderView } from '../shop-api.ts';
 import type { CustomerDetails } from './customer-details.ts';
-import type { Pay, PaymentFormConfig, PaymentStep } from '../../../loader/index.ts';
+import type {
+  CheckoutFormOptions,
+  Pay,
+  PaymentFormConfig,
+  PaymentStep,
+} from '../../../loader/index.ts';
 import type { ShopChoice } from './workbench/sandbox-choice.ts';
 
 export interface PaymentWish {
@@ -25,6 +31,8 @@ export interface PaymentWish {
 
 export interface AttemptListener {
   readonly onSession: (sessionId: string) => void;
+  /** The backend has set the amount for the card that the customer enters. */
+  readonly onPriced: (order: OrderView) => void;
   /** The session expires in a minute. */
   readonly onExpiring: () => void;
   readonly onSuccess: (paymentId: string) => void;
@@ -72,7 +80,7 @@ export class PaymentAttempt {
   }
 
   async #createSession(): Promise<EmbeddedSessionResponse> {
-    const session = await (this.#wish.choice.createdBy === 'browser'
+    const session = await (creatorOf(this.#wish.choice) === 'browser'
       ? this.#pay.createEmbeddedSession(this.#sessionData())
       : this.#backendSession());
     this.#listener.onSession(session.session_id);
@@ -96,24 +104,49 @@ export class PaymentAttempt {
       (argument: Argument) => {
         if (!signal.aborted) listener(argument);
       };
-    const mounted = this.#pay.initializePayment({
-      session,
-      container: '#payment',
-      signal,
+    const form: CheckoutFormOptions = {
       appearance: APPEARANCES[this.#wish.choice.appearance],
       onSuccess: unlessStopped(({ payment_id }) => onSuccess(payment_id)),
       onError: unlessStopped(onError),
       onSessionExpiring: () => unlessStopped(onExpiring)(undefined),
       ...this.#merchantCallbacks(session),
-    });
+    };
+    const isByCard = this.#wish.order.pricing === 'by-card';
+    const mounted = isByCard
+      ? this.#mountByCard(session, form, signal)
+      : this.#pay.initializePayment({ session, container: '#payment', signal, ...form });
     // `onError` receives the same error as the rejection.
     mounted.catch(() => undefined);
+  }
+
+  /** With a handle, by which the form takes over each change of the amount. */
+  #mountByCard(
+    session: EmbeddedSessionResponse,
+    form: CheckoutFormOptions,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const checkout = this.#pay.checkout({ session, ...form });
+    signal.addEventListener('abort', () => checkout.unmount());
+    const price = new CardPrice(async (card) => {
+      const { session_id } = session;
+      const changed = await changeForCard(this.#wish.order.order_id, { session_id, card });
+      if (signal.aborted) return;
+      this.#session = changed.session;
+      this.#listener.onPriced(changed.order);
+      await checkout.update({ session: changed.session });
+    });
+    checkout.on('change', (change) => price.follow(change));
+    checkout.on('error', () => void price.catchUp());
+    return checkout.mount('#payment');
   }
 
   #merchantCallbacks(
     session: EmbeddedSessionResponse,
   ): Pick<PaymentFormConfig, 'onSubmit' | 'onAdditionalDetails'> {
-    if (!this.#wish.choice.callbacks || session.gateway.code !== 'adyen') return {};
+    const { choice, order: shown } = this.#wish;
+    // A changed session needs its revision with each step, which this shop does not pass on.
+    if (!choice.callbacks || shown.pricing === 'by-card') return {};
+    if (session.gateway.code !== 'adyen') return {};
     const handleStep = (kind: 'submissions' | 'details') => async (step: PaymentStep) => {
       const { order_id } = this.#wish.order;
       const { session_id } = session;

@@ -1,7 +1,9 @@
 /** The pages' client of the shop's own backend. */
 import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
-import type { BasketItem, Currency } from '../catalogue.ts';
+import type { BasketItem } from '../catalogue.ts';
 import type {
+  CardRequest,
+  CardResponse,
   Confirmation,
   ConfirmationRequest,
   OrderRequest,
@@ -30,9 +32,9 @@ export async function loadConfiguration(): Promise<ShopConfiguration> {
 /** Only the amount of the returned order is valid. */
 export async function createOrder(
   items: readonly BasketItem[],
-  currency: Currency,
+  { currency, pricing }: Required<Pick<OrderRequest, 'currency' | 'pricing'>>,
 ): Promise<OrderView> {
-  const response = await post('/api/orders', { items, currency } satisfies OrderRequest);
+  const response = await post('/api/orders', { items, currency, pricing } satisfies OrderRequest);
   if (!response.ok) throw new Error('The shop could not create this order');
   return response.json();
 }
@@ -50,6 +52,13 @@ export async function createOrderSession(
   const body = await response.json();
   if (!response.ok) throw new SessionRejected(body.code ?? 'UNAVAILABLE');
   return body;
+}
+
+/** Has the backend set the amount for the card that the customer enters. */
+export async function changeForCard(orderId: string, request: CardRequest): Promise<CardResponse> {
+  const response = await post(`${orderPath(orderId)}/card`, request);
+  if (!response.ok) throw new Error('The shop could not change the amount for this card');
+  return response.json();
 }
 
 /**

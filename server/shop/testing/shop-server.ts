@@ -8,10 +8,12 @@ import { canonicalMessage } from '../../../shared/redirect/signature.ts';
 import { listenOnLoopback } from '../../loopback-server.ts';
 import { openPayment } from '../../platform/testing/open-payment.ts';
 import { startTestPlatform } from '../../platform/testing/platform-server.ts';
+import { sendRequest } from '../../platform/http/own-requests.ts';
 import { createShop } from '../shop.ts';
 import type { RedirectParams } from '../../../shared/redirect/redirect-params.ts';
 import type { OpenPayment } from '../../platform/testing/open-payment.ts';
 import type { TestPlatform, TestPlatformOptions } from '../../platform/testing/platform-server.ts';
+import type { SendRequest } from '../../platform/http/own-requests.ts';
 import type { ConfirmationRequest } from '../shop-api.ts';
 
 export const SECRET = 'sk_test_sandbox';
@@ -49,8 +51,15 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
-/** The platform's webhooks go to the shop, unless the options have `webhooks`. */
-export async function startTestShop(options: TestPlatformOptions = {}): Promise<TestShop> {
+/**
+ * The platform's webhooks go to the shop, unless the options have `webhooks`.
+ *
+ * @param send - sends the requests of the shop's backend. Default: as any program does
+ */
+export async function startTestShop(
+  options: TestPlatformOptions = {},
+  send: SendRequest = sendRequest,
+): Promise<TestShop> {
   const platform = await startTestPlatform({ rateLimit: { requests: Infinity }, ...options });
   // The name begins with a dot: Express does not serve such folders by default.
   const folder = await mkdtemp(join(tmpdir(), '.shop-'));
@@ -68,6 +77,7 @@ export async function startTestShop(options: TestPlatformOptions = {}): Promise<
       loaderFile: join(folder, 'pay.global.js'),
       pageFolder: folder,
       policy: POLICY,
+      send,
     }),
   );
   if (options.webhooks === undefined) {

@@ -19,6 +19,7 @@ const CHOICE: ShopChoice = {
   appearance: 'shop',
   preload: 'none',
   createdBy: 'browser',
+  pricing: 'one-price',
 };
 
 const INTEGRATION: Integration = {
@@ -52,7 +53,7 @@ function programOf(choice: Partial<ShopChoice>, details = INTEGRATION.details): 
 }
 
 test('every choice results in a script that can be parsed and that names what was chosen', () => {
-  const { createdBy: _creators, ...options } = OPTION_VALUES;
+  const { createdBy: _creators, pricing: _pricings, ...options } = OPTION_VALUES;
   for (const [name, values] of Object.entries(options)) {
     for (const value of values) {
       expect(() => scriptOf({ [name]: value })).not.toThrow();

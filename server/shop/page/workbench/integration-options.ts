@@ -1,8 +1,8 @@
 /** The options of the workbench, in addition to gateway and scenario. */
 import { CURRENCIES } from '../../catalogue.ts';
-import { SESSION_CREATORS } from '../../shop-api.ts';
+import { PRICINGS, SESSION_CREATORS } from '../../shop-api.ts';
 import type { Appearance } from '../../../../loader/index.ts';
-import type { SessionCreator } from '../../shop-api.ts';
+import type { Pricing, SessionCreator } from '../../shop-api.ts';
 
 export const COUNTRIES = ['DE', 'AT', 'FR', 'GB', 'NL', 'PL', 'US'] as const;
 
@@ -111,6 +111,7 @@ export interface IntegrationOptions {
   readonly appearance: AppearanceName;
   readonly preload: (typeof PRELOADS)[number];
   readonly createdBy: SessionCreator;
+  readonly pricing: Pricing;
 }
 
 /** The values of each option, the default first. The names are also those of the URL's parameters. */
@@ -126,6 +127,7 @@ export const OPTION_VALUES: {
   appearance: APPEARANCE_NAMES,
   preload: PRELOADS,
   createdBy: SESSION_CREATORS,
+  pricing: PRICINGS,
 };
 
 /** @param valueOf - returns the wanted value, if there is one; an unknown value becomes the default */
@@ -141,6 +143,7 @@ export function chosenOptions(
     appearance: chosen('appearance'),
     preload: chosen('preload'),
     createdBy: chosen('createdBy'),
+    pricing: chosen('pricing'),
   };
 }
 

@@ -5,7 +5,7 @@
 import { EMBED_MODES, SANDBOX_GATEWAYS, SCENARIOS } from '../../../platform/scenarios.ts';
 import { chosenOptions, oneOf, OPTION_VALUES } from './integration-options.ts';
 import type { OfferedMethods, SandboxChoice } from '../../../platform/scenarios.ts';
-import type { SessionCreator } from '../../shop-api.ts';
+import type { Pricing, SessionCreator } from '../../shop-api.ts';
 import type { IntegrationOptions } from './integration-options.ts';
 
 export interface ShopChoice
@@ -23,7 +23,8 @@ const PARAMETERS = ['gateway', 'scenario', 'mode', 'methods', ...Object.keys(OPT
 
 /**
  * The query parameters are `gateway`, `scenario`, `embedMode`, `mode=legacy`, `methods`,
- * `callbacks=merchant`, `currency`, `country`, `locale`, `appearance`, `preload` and `createdBy=browser`.
+ * `callbacks=merchant`, `currency`, `country`, `locale`, `appearance`, `preload`, `createdBy=browser` and
+ * `pricing=by-card`.
  */
 export function readChoice(search: URLSearchParams): ShopChoice {
   const chosen = PARAMETERS.some((name) => search.has(name));
@@ -39,9 +40,15 @@ export function readChoice(search: URLSearchParams): ShopChoice {
   };
 }
 
-/** A legacy session is only created in the browser. */
-export function creatorOf({ mode, createdBy }: ShopChoice): SessionCreator {
-  return mode === 'legacy' ? 'browser' : createdBy;
+/** A legacy session is only created in the browser, and one that the backend changes only by the backend. */
+export function creatorOf(choice: ShopChoice): SessionCreator {
+  if (choice.mode === 'legacy') return 'browser';
+  return pricingOf(choice) === 'by-card' ? 'backend' : choice.createdBy;
+}
+
+/** Only Adyen's form reports where a card was issued. */
+export function pricingOf({ gateway, pricing }: ShopChoice): Pricing {
+  return gateway === 'adyen' ? pricing : 'one-price';
 }
 
 /** `metadata.sandbox` of the session. */
