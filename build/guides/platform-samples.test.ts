@@ -139,8 +139,9 @@ const SURCHARGING = 'docs/checkout.md 1';
 /** The samples about customers with accounts, which customers-guide.test.ts runs. */
 const ACCOUNTS = /^docs\/customers\.md \d ts$/;
 
-/** The samples in other languages, which session-recipes.test.ts runs. */
-const RECIPES = /^docs\/backend\.md \d (?:php|python|ruby)$/;
+/** The samples in other languages: session-recipes.test.ts runs those for sessions, the shop with Flask that for payments. */
+const RECIPES =
+  /^(?:docs\/backend\.md \d (?:php|python|ruby)|docs\/verify-on-your-backend\.md \d python)$/;
 
 const samples = new Map(platformSamples().map((sample) => [sample.name, sample]));
 function sampleOf(name: string): PlatformSample {

@@ -58,6 +58,34 @@ test.each(['database.mjs', 'orders.mjs'])(
   },
 );
 
+test('the shop with Flask has the page of that with Express', () => {
+  const read = (example: string, file: string) =>
+    readFileSync(join(projectFolder, 'docs', 'examples', example, file), 'utf8');
+  for (const name of [
+    'templates/index.html',
+    'templates/return.html',
+    'static/checkout.js',
+    'static/style.css',
+  ]) {
+    expect(read('flask', name)).toBe(read('express', posix.basename(name)));
+  }
+});
+
+test.each([
+  ['sessions.py', 'backend.md', 'session_of_order'],
+  ['webhooks.py', 'webhooks.md', 'verified_webhook'],
+  ['returns.py', 'verify-on-your-backend.md', 'verified_return'],
+  ['payments.py', 'verify-on-your-backend.md', 'payment_of'],
+])('the shop with Flask has the recipe in %s as %s shows it', (file, page, name) => {
+  const recipes = [...guide(page).matchAll(/^```python\n([\s\S]*?)^```$/gm)].map(
+    ([, code]) => code,
+  );
+  const path = join(projectFolder, 'docs', 'examples', 'flask', 'pay', file);
+  expect(recipes.filter((code) => code?.includes(`def ${name}(`))).toEqual([
+    readFileSync(path, 'utf8'),
+  ]);
+});
+
 test('the quick start names each variable that a server or its pages read', () => {
   const text = DOCUMENT.replaceAll(/^```[\s\S]*?^```$/gm, '');
   const read = [...shown, ...copied].flatMap(({ content }) => [

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 
 /** Made by installing or running an example in place, or true of this checkout alone. */
 const NO_SOURCE =
-  /^(?:node_modules|dist|package-lock\.json|shop\.db.*|\.(?:angular|astro|next|svelte-kit))$/;
+  /^(?:node_modules|dist|package-lock\.json|shop\.db.*|__pycache__|\.(?:angular|astro|next|nuxt|output|svelte-kit|venv))$/;
 /** A package of the build, which is packed in the release. */
 const BUILT = /"@pay\/(loader|node)": "[^"]+"/g;
 

@@ -22,6 +22,10 @@ export const GENERATED: ReadonlySet<string> = new Set([
   '.angular',
   '.astro',
   '.next',
+  '.nuxt',
+  '.output',
+  '.venv',
+  '__pycache__',
   '.svelte-kit',
 ]);
 
@@ -41,6 +45,7 @@ const environment = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
   NEXT_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
   // The fonts of the Next.js template, which its build would download otherwise.
   NEXT_FONT_GOOGLE_MOCKED_RESPONSES: join(import.meta.dirname, 'template-fonts.json'),
   npm_config_yes: 'true',
@@ -119,7 +124,7 @@ export async function installExample(source: string, adapt = forThisSandbox): Pr
   await cp(resolve(PROJECT, source), folder, { recursive: true, filter });
   const example = new Example(folder);
   for (const name of await readdir(folder)) {
-    if (!/(?:\.(?:m?js|ts|conf\.json)|^angular\.json)$/.test(name)) continue;
+    if (!/(?:\.(?:m?js|ts|conf\.json)|^(?:angular|package)\.json)$/.test(name)) continue;
     const content = await readFile(join(folder, name), 'utf8');
     await writeFile(join(folder, name), adapt(content));
   }

@@ -11,6 +11,7 @@ import type { Example } from './example.ts';
 import { expectFullScores } from './lighthouse.ts';
 import { startExampleBackend } from './example-backend.ts';
 import type { ExampleBackend } from './example-backend.ts';
+import { missingFor } from './required-programs.ts';
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', 'docs', 'examples');
 
@@ -47,6 +48,7 @@ const CASES: Readonly<Record<string, ExampleCase>> = {
   astro: PAGE,
   express: { ...FORM, secrets: SECRETS },
   fastify: { ...FORM, secrets: SECRETS },
+  flask: { ...FORM, secrets: SECRETS },
   htmx: {
     ...FORM,
     heading: 'Your basket',
@@ -57,6 +59,8 @@ const CASES: Readonly<Record<string, ExampleCase>> = {
   // Inline scripts with the data of the page.
   nextjs: { ...FORM, secrets: SECRETS, unpinned: [''] },
   'node-backend': { ...REDIRECT, secrets: SECRETS },
+  // Inline scripts with the data of the page.
+  nuxt: { ...FORM, secrets: SECRETS, unpinned: [''] },
   react: PAGE,
   'script-tag': FORM,
   'static-return': REDIRECT,
@@ -78,6 +82,8 @@ for (const [
 ] of Object.entries(CASES)) {
   test.describe(name, () => {
     test.describe.configure({ mode: 'serial' });
+    const missing = missingFor(name);
+    test.skip(missing !== '', missing);
 
     let backend: ExampleBackend | undefined;
     let example: Example;
@@ -150,7 +156,7 @@ for (const [
         });
       }
 
-      if (name === 'express' || name === 'fastify' || name === 'htmx') {
+      if (name === 'express' || name === 'fastify' || name === 'flask' || name === 'htmx') {
         test('shows a customer who comes back from a bank the order that is paid', async ({
           page,
         }) => {

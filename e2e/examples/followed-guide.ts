@@ -7,9 +7,11 @@ import { Example } from './example.ts';
 /** What the guide calls the folder of packed packages. */
 export const PACKAGES = '<packages>';
 /** A block of code: a file with its path, or commands. */
-const STEP = /(?:^\[`([^`]+)`\]\([^)]+\):\n\n)?^```(\w+)\n([\s\S]*?)\n```$/gm;
+const BLOCK =
+  /(?:^\[`(?<path>[^`]+)`\]\([^)]+\):\n\n)?^```(?<language>\w+)\n(?<text>[\s\S]*?)\n```$/;
 /** A file of an example that the reader copies. */
-const COPIED_FILE = /^- \[`([^`]+)`\]\((?:https:\S+\/)?examples\/([^)]+)\)$/gm;
+const COPIED_FILE = /^- \[`(?<copy>[^`]+)`\]\((?:https:\S+\/)?examples\/(?<source>[^)]+)\)$/;
+const STEP = new RegExp(`${BLOCK.source}|${COPIED_FILE.source}`, 'gm');
 
 export interface Guide {
   readonly file: string;
@@ -29,27 +31,25 @@ export interface Step {
   readonly content?: string;
 }
 
-/** The commands that start the server are the last step. */
+/** In the order of the page. The commands that start the server are the last step. */
 export function stepsOf(section: string, { file, examples }: Guide = QUICK_START): Step[] {
   const [, content = ''] = readFileSync(file, 'utf8').split(`\n### ${section}\n`);
   const [own = ''] = content.split(/\n##+ /u);
-  const blocks = [...own.matchAll(STEP)].map(([, path, language, text = '']): Step =>
-    path === undefined
-      ? { commands: language === 'sh' ? text.split('\n') : [] }
-      : { path, content: `${text}\n` },
-  );
-  const copied = [...own.matchAll(COPIED_FILE)].map(([, path = '', source = '']): Step => ({
-    path,
-    content: readFileSync(join(examples, source), 'utf8'),
-  }));
-  return blocks.toSpliced(-1, 0, ...copied);
+  return [...own.matchAll(STEP)].map(({ groups = {} }): Step => {
+    const { path, language, text = '', copy, source = '' } = groups;
+    if (copy !== undefined) {
+      return { path: copy, content: readFileSync(join(examples, source), 'utf8') };
+    }
+    if (path !== undefined) return { path, content: `${text}\n` };
+    return { commands: language === 'sh' ? text.split('\n') : [] };
+  });
 }
 
 interface Reader {
   readonly folder: string;
   /** The folder of the packed packages. */
   readonly packages: string;
-  /** Changes the content of each file, as a reader would. */
+  /** Changes each command and the content of each file, as a reader would. */
   readonly adapt: (content: string) => string;
 }
 
@@ -63,7 +63,7 @@ export async function follow(
     for (const command of commands) {
       const [, entered] = /^cd (.+)$/.exec(command) ?? [];
       if (entered === undefined) {
-        await shop.run('sh', '-c', command.replaceAll(PACKAGES, packages));
+        await shop.run('sh', '-c', adapt(command).replaceAll(PACKAGES, packages));
       } else shop = new Example(join(shop.folder, entered));
     }
     if (path !== undefined) {

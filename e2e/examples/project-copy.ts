@@ -8,7 +8,7 @@ export const PROJECT = resolve(import.meta.dirname, '..', '..');
 const SOURCES = ['build', 'docs', 'frame', 'loader', 'packages', 'server', 'shared'];
 /** The site, and what was installed or built in an example. */
 const APART =
-  /[\\/]docs[\\/](?:site$|examples[\\/][^\\/]+[\\/](?:node_modules|dist|\.(?:angular|astro|next|svelte-kit))$)/;
+  /[\\/]docs[\\/](?:site$|examples[\\/][^\\/]+[\\/](?:node_modules|dist|\.(?:angular|astro|next|nuxt|output|svelte-kit|venv))$)/;
 const SOURCE_FILE = /\.(?:json|md|ts)$|^LICENSE$/;
 
 export interface ProjectCopy {

@@ -11,6 +11,7 @@ import { expectPaid, payAfterRedirect, payByForm, payFromBasket } from './buying
 import { Example, forThisSandbox, packPackage } from './example.ts';
 import { startExampleBackend } from './example-backend.ts';
 import { follow, linesOf, PACKAGES, QUICK_START, serverOf, stepsOf } from './followed-guide.ts';
+import { missingFor } from './required-programs.ts';
 
 const DIST = resolve(import.meta.dirname, '..', '..', 'dist');
 /** How the guide packs what it installs. */
@@ -24,6 +25,8 @@ const SECTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   npm: payByForm,
   React: payByForm,
   'Next.js': payByForm,
+  Nuxt: payByForm,
+  Flask: payByForm,
   Vue: payByForm,
   Svelte: payByForm,
   Astro: payByForm,
@@ -59,6 +62,9 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
     `${section}: an empty folder becomes a shop that takes a payment`,
     { tag },
     async ({ page }) => {
+      const missing = missingFor(section.toLowerCase());
+      test.skip(missing !== '', missing);
+      test.slow(section === 'Nuxt', 'It installs some 600 packages');
       const folder = await mkdtemp(join(tmpdir(), 'pay-quick-start-'));
       const running: { stop?: () => void } = {};
       const backend = PAGES.has(section) ? await startExampleBackend() : undefined;
@@ -148,7 +154,7 @@ test('every section with a server is followed', () => {
   const [, ...stacks] = guide.split('\n### ');
   const servers = stacks.flatMap((stack) => [
     ...stack.matchAll(
-      /^```sh\n(?:[A-Z_]+=\S+ )?(?:npm run dev|npm start|node server\.mjs)\n```$/gm,
+      /^```sh\n(?:[A-Z_]+=\S+ )?(?:npm run dev|npm start|node server\.mjs|\.venv\/bin\/python app\.py)\n```$/gm,
     ),
   ]);
   expect(servers).toHaveLength(Object.keys(SECTIONS).length);

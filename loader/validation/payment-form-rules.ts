@@ -10,6 +10,7 @@ import {
   SPACING,
   THEME_NAMES,
 } from '../../shared/appearance/appearance-bounds.ts';
+import { computedColour } from '../../shared/appearance/computed-colour.ts';
 import { readColour } from '../../shared/appearance/read-colour.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { bare } from '../../shared/plain/bare.ts';
@@ -33,15 +34,12 @@ import {
   signalRule,
 } from './value-rules.ts';
 
-/** The frame reads colours, but cannot see the page's custom properties. */
+/** As the page computes it: the frame does not know the page's custom properties, text colour and scheme. */
 const colour: Rule = (value, field, errors) => {
-  const resolved = isString(value)
-    ? value.replace(/var\((.+?)\)/g, (_, name: string) =>
-        getComputedStyle(document.documentElement).getPropertyValue(name),
-      )
-    : undefined;
-  if (!isDevelopment) return resolved;
-  return mustShow(isColour, 'an opaque colour, as in CSS')(resolved ?? value, field, errors);
+  const computed = isString(value) ? computedColour(value) : undefined;
+  if (!isDevelopment) return computed;
+  const rule = mustShow(() => isColour(computed), 'an opaque colour, as in CSS');
+  return rule(value, field, errors) === undefined ? undefined : computed;
 };
 
 /** On a server, any string. */

@@ -1,0 +1,2 @@
+/** A server without its secret stops here, when it is started. */
+export default defineNitroPlugin(() => void registerWebhooks());
