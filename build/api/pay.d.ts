@@ -647,7 +647,6 @@ declare const frameMessages: {
   confirming: string;
   timeOver: string;
   completed: string;
-  saved: string;
   accepted: string;
   stillLoading: string;
   extended: string;

@@ -1,4 +1,5 @@
 /** What customers see, and the errors that shops receive, by the names that the cells use. */
+import { setUpMessages } from '../../shared/language/set-up-messages.ts';
 import type { Outcome } from './outcome.ts';
 
 const FORM = 'the form';
@@ -28,7 +29,7 @@ const SHOP_UNANSWERED = '(the shop) The payment service is not responding. Try a
 /** The fault has only delayed the payment. */
 export const PAID: Outcome = { charges: 1, terminal: 1, error: '', sees: THANKS };
 /** The fault has only delayed a set-up. */
-export const SAVED: Outcome = { ...PAID, sees: 'Thank you. Your details are saved.' };
+export const SAVED: Outcome = { ...PAID, sees: setUpMessages.completed };
 /** The order is accepted; the money is still to arrive. */
 export const ACCEPTED: Outcome = { ...PAID, sees: ACCEPTED_WORDS };
 /** The voucher stays on screen. */
@@ -93,6 +94,9 @@ export function declined(reason: string, sees?: string): Outcome {
 export const UNCONFIRMED = declined('UNCONFIRMED', INTERRUPTED);
 /** The customer left the issuer's or the bank's page, or its result was lost. */
 export const NOT_FINISHED = declined('NOT_FINISHED', NOT_COMPLETED);
+/** The same of a set-up. */
+export const SET_UP_UNCONFIRMED = declined('UNCONFIRMED', setUpMessages.unconfirmed);
+export const SET_UP_NOT_FINISHED = declined('NOT_FINISHED', setUpMessages.notCompleted);
 
 /** The form shows a saved card that the customer has removed. Another card pays. */
 export const REMOVED_BEFORE = declined('METHOD_NOT_FOUND', NOT_COMPLETED);

@@ -11,6 +11,8 @@ import { NIGHTLY } from '../support/extent.mjs';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { chargesOf, platformCalls, SECRET } from '../support/platform.ts';
+import * as danish from '../../shared/locales/da.ts';
+import { setUpMessages } from '../../shared/language/set-up-messages.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import { PLATFORM } from '../support/urls.ts';
@@ -46,23 +48,32 @@ const createSetUp = (customer_id: string) =>
 const statusOf = async ({ payment_id }: EmbeddedSessionResponse) =>
   (await backend.payments.retrieve(payment_id)).status;
 
-async function open(page: Page, session: EmbeddedSessionResponse): Promise<MerchantPage> {
+async function open(
+  page: Page,
+  session: EmbeddedSessionResponse,
+  locale = 'en-GB',
+): Promise<MerchantPage> {
   const merchant = await MerchantPage.opened(page);
-  await page.evaluate((given) => {
-    const { pay, reported } = window.merchant;
-    const checkout = pay.checkout({ session: given });
-    checkout.on('success', ({ session: { amount, method } }) =>
-      reported.push(
-        method
-          ? ['saved', method.brand, method.last4, method.expires].filter(Boolean).join(' ')
-          : `paid ${amount}`,
-      ),
-    );
-    checkout.on('error', ({ reason }) => reported.push(String(reason)));
-    checkout.on('methodRemoved', ({ brand, last4 }) => reported.push(`removed ${brand} ${last4}`));
-    window.checkout = checkout;
-    return checkout.mount('#container');
-  }, session);
+  await page.evaluate(
+    (given) => {
+      const { pay, reported } = window.merchant;
+      const checkout = pay.checkout(given);
+      checkout.on('success', ({ session: { amount, method } }) =>
+        reported.push(
+          method
+            ? ['saved', method.brand, method.last4, method.expires].filter(Boolean).join(' ')
+            : `paid ${amount}`,
+        ),
+      );
+      checkout.on('error', ({ reason }) => reported.push(String(reason)));
+      checkout.on('methodRemoved', ({ brand, last4 }) =>
+        reported.push(`removed ${brand} ${last4}`),
+      );
+      window.checkout = checkout;
+      return checkout.mount('#container');
+    },
+    { session, locale },
+  );
   return merchant;
 }
 
@@ -70,10 +81,11 @@ async function open(page: Page, session: EmbeddedSessionResponse): Promise<Merch
 async function withForm(
   page: Page,
   createFor: (customerId: string) => Promise<EmbeddedSessionResponse>,
+  locale?: string,
 ) {
   const customer = crypto.randomUUID();
   const session = await createFor(customer);
-  const merchant = await open(page, session);
+  const merchant = await open(page, session, locale);
   return { customer, session, merchant, form: new AdyenForm(page) };
 }
 
@@ -349,12 +361,42 @@ test.describe('a set-up', () => {
     expect(await chargesOf(order)).toBe(1);
   });
 
+  for (const [locale, words] of [
+    ['en-GB', setUpMessages],
+    ['da', danish.setUpMessages],
+  ] as const) {
+    test(`that is declined, and then confirmed, is about the details in ${locale}`, async ({
+      page,
+    }) => {
+      const { form, merchant } = await withForm(page, createSetUp, locale);
+      const frame = paymentFrame(page);
+      // Adyen's word on it depends on the language.
+      const save = frame.locator('.adyen-checkout__button--pay').filter({ visible: true });
+      await expect(frame.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+      await form.fillCard(TEST_OUTCOMES.declined.card);
+      await save.click();
+      await expect(form.message).toHaveText(words.declined);
+      await form.fillCard();
+      let proceed = () => {};
+      const held = new Promise<void>((resolve) => (proceed = resolve));
+      await page.route(/\/v2\/sessions\/[^/]+$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await save.click();
+      await expect(frame.locator('#progress')).toHaveText(words.confirming);
+      proceed();
+      await expect(form.message).toHaveText(words.completed);
+      await expect.poll(() => merchant.reported()).toContainEqual(expect.stringMatching(/^saved/));
+    });
+  }
+
   test('that is declined saves nothing, and another card may be tried in the same form', async ({
     page,
   }) => {
     const { customer, session, merchant, form } = await withForm(page, createSetUp);
     await form.payByCard(TEST_OUTCOMES.declined.card);
-    await expect(form.message).toContainText('declined');
+    await expect(form.message).toHaveText(setUpMessages.declined);
     expect(await backend.customers.listMethods(customer)).toEqual([]);
     expect(await chargesOf((await backend.sessions.retrieve(session.session_id)).order_id)).toBe(0);
     await form.payByCard();
@@ -374,9 +416,10 @@ test.describe('a set-up', () => {
         const response = page.waitForResponse(/\/submissions$/);
         await form.payButton.click();
         await response;
-        if (attempt < 5) await expect(form.message).toContainText('declined');
+        if (attempt < 5) await expect(form.message).toHaveText(setUpMessages.declined);
       }
       await expect.poll(() => merchant.reported()).toContain('DECLINED');
+      await expect(form.message).toHaveText(setUpMessages.failed);
       await expect.poll(() => statusOf(session)).toBe('failed');
       expect(await backend.customers.listMethods(customer)).toEqual([]);
       expect(await eventsOf(session)).toEqual(['setup.failed']);

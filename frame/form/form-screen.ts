@@ -90,6 +90,8 @@ export class FormScreen {
   show(effect: ScreenEffect): void {
     const view = this.#view;
     const { messages } = view;
+    // What the page sends is about a payment.
+    const message = 'message' in effect && !this.#isSetUp ? effect.message : undefined;
     switch (effect.type) {
       case 'showSkeleton':
         // What the page hides or opens is not measured.
@@ -103,33 +105,35 @@ export class FormScreen {
       case 'showForm':
         return view.showForm(messages.ready);
       case 'showProgress':
-        return view.showProgress(effect.message ?? messages[effect.key ?? 'confirming']);
+        return view.showProgress(message ?? messages[effect.key ?? 'confirming']);
       case 'uncover':
         return view.hideProgress();
       case 'showNotice': {
         const isNeutral = effect.key === 'stillLoading' || effect.key === 'changed';
         const tone = isNeutral ? 'neutral' : 'problem';
-        return view.showNotice(effect.message ?? messages[effect.key], tone);
+        return view.showNotice(message ?? messages[effect.key], tone);
       }
       case 'clearNotice':
         return view.clearNotice();
       case 'showNetwork':
         return view.showNetwork(effect.state === 'back' ? '' : messages[NETWORK[effect.state]]);
       case 'showRetry': {
-        const message = effect.offline ? '' : messages.broken;
-        return view.showEnd(message, 'problem', {
+        const problem = effect.offline ? '' : messages.broken;
+        return view.showEnd(problem, 'problem', {
           label: messages.retry,
           run: this.#retry,
         });
       }
       case 'showNothing':
         return view.showEnd(messages.noMethod, 'problem');
-      case 'showEnd': {
-        const isSetUp = this.#gateway.amount?.value === 0;
-        const key = isSetUp && effect.outcome === 'completed' ? 'saved' : effect.outcome;
-        return view.showEnd(effect.message ?? messages[key], TONES[effect.outcome]);
-      }
+      case 'showEnd':
+        return view.showEnd(message ?? messages[effect.outcome], TONES[effect.outcome]);
     }
+  }
+
+  /** Whether the form saves a payment method, and charges nothing. */
+  get #isSetUp(): boolean {
+    return this.#gateway.amount?.value === 0;
   }
 
   #draw(): Design {
@@ -141,7 +145,8 @@ export class FormScreen {
   }
 
   async #speak(locale: string): Promise<ShownMessages> {
-    const { tag, messages: catalogue } = await loadLanguage(locale);
+    const kind = this.#isSetUp ? '-set-up' : '';
+    const { tag, messages: catalogue } = await loadLanguage(locale, kind);
     const messages = { ...catalogue, ...messagesFor(locale, this.#translations) };
     if (locale === this.#look.locale) this.#view.setLanguage(tag, messages);
     return messages;

@@ -20,15 +20,17 @@ const Catalogue = v.object({ page: Messages, frame: Messages });
  * file does not load, or if the locale is invalid, such as the `C` of a browser on a bare Linux.
  *
  * @param locale - BCP 47
+ * @param kind - `-set-up` for the messages of a set-up, which are a file in English, too
  */
-export async function loadLanguage(locale: string): Promise<Language> {
+export async function loadLanguage(locale: string, kind: '' | '-set-up' = ''): Promise<Language> {
   try {
-    const tag = closestLocale(locale, LANGUAGES);
-    if (tag === undefined) return ENGLISH;
+    const tag = closestLocale(locale, LANGUAGES) ?? ENGLISH.tag;
+    const name = tag + kind;
+    if (name === ENGLISH.tag) return ENGLISH;
     const content: unknown = await loadInTime(
       'The messages of a language',
       LANGUAGE_DEADLINE,
-      async (signal) => (await fetch(`./assets/${tag}-${PAY_LANGUAGES}.json`, { signal })).json(),
+      async (signal) => (await fetch(`./assets/${name}-${PAY_LANGUAGES}.json`, { signal })).json(),
     );
     const parsed = v.safeParse(Catalogue, content);
     if (!parsed.success) return ENGLISH;

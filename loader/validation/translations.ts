@@ -17,7 +17,6 @@ const FRAME_MESSAGE_RULES: Rules<FrameMessages> = {
   title: message,
   loading: message,
   ready: message,
-  saved: message,
   confirming: message,
   timeOver: message,
   completed: message,

@@ -1,6 +1,7 @@
 /**
  * All messages to customers, in English; `shared/locales/` has the same in the other languages. One event
- * has one sentence: the form shows what `customerMessage` returns on the page.
+ * has one sentence: the form shows what `customerMessage` returns on the page. A set-up has other sentences under the same
+ * names, in `set-up-messages.ts`.
  */
 
 import { nearestLocale } from './nearest-locale.ts';
@@ -55,8 +56,6 @@ export const frameMessages = {
   confirming: 'Confirming your payment. Please stay on this page.',
   timeOver: 'The time to pay has run out. We are checking whether your payment has arrived.',
   completed: 'Thank you. Your payment is complete.',
-  /** The outcome of a set-up, which charges nothing. */
-  saved: 'Thank you. Your details are saved.',
   accepted: 'Thank you. Your order is accepted. We are waiting for your payment.',
   stillLoading: 'The payment form is still loading.',
   extended: 'You have more time to pay.',

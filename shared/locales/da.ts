@@ -1,5 +1,6 @@
 /** Messages in Danish. */
 import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
+import type { SetUpMessages } from '../language/set-up-messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Betalingsformular',
@@ -40,7 +41,6 @@ export const frameMessages: FrameMessages = {
   confirming: 'Din betaling bekræftes. Bliv på denne side.',
   timeOver: 'Tiden til at betale er udløbet. Vi kontrollerer, om din betaling er modtaget.',
   completed: 'Tak. Din betaling er gennemført.',
-  saved: 'Tak. Dine oplysninger er gemt.',
   accepted: 'Tak. Din ordre er modtaget. Din betaling er ikke kommet endnu.',
   stillLoading: 'Betalingsformularen indlæses stadig.',
   extended: 'Du har mere tid til at betale.',
@@ -55,4 +55,50 @@ export const frameMessages: FrameMessages = {
   walletFailed:
     'Tegnebogen svarede ikke. Tillad pop op-vinduer, og prøv igen, eller betal på en anden måde.',
   closeWindow: 'Du kan lukke dette vindue.',
+};
+
+export const setUpMessages: SetUpMessages = {
+  formTitle: 'Formular til dine oplysninger',
+  unavailable: 'Dine oplysninger kan ikke gemmes.',
+  unreachable: 'Tjenesten svarer ikke. Prøv igen.',
+  stopped: 'Formularen blev lukket.',
+  expired: 'Denne formular er udløbet. Start forfra.',
+  alreadyPaid: 'Det er allerede gjort. Indtast ikke dine oplysninger igen.',
+  beingPaid: 'Dine oplysninger er allerede ved at blive behandlet. Vent, før du prøver igen.',
+  closed:
+    'Denne formular er lukket. Kontrollér, om dine oplysninger er gemt, før du indtaster dem igen.',
+  failedDeclined:
+    'Dine oplysninger blev afvist. Der er ikke trukket noget. Start forfra med andre oplysninger.',
+  failedCancelled: 'Du har annulleret. Der er ikke trukket noget.',
+  failedExpired: 'Denne formular er udløbet. Der er ikke trukket noget. Start forfra.',
+  failedSuperseded: 'Dine oplysninger blev gemt et andet sted. Indtast dem ikke igen.',
+  failedReplaced: 'En anden formular har erstattet denne. Fortsæt i den.',
+  declined: 'Dine oplysninger blev afvist. Kontrollér dem, og prøv igen, eller indtast andre.',
+  notCompleted: 'Dine oplysninger blev ikke gemt. Prøv igen.',
+  changed: 'Formularen er ændret. Kontrollér den, før du fortsætter.',
+  unconfirmed:
+    'Vi kunne endnu ikke bekræfte, at dine oplysninger er gemt. Du kan indtaste dem igen, og de gemmes kun én gang.',
+  unknown:
+    'Vi kunne ikke finde ud af, om dine oplysninger er gemt. Kontrollér det, før du indtaster dem igen.',
+  failed: 'Dine oplysninger blev ikke gemt. Start forfra.',
+  noMethod: 'Der kan ikke gemmes oplysninger her.',
+  broken: 'Noget gik galt med formularen. Kontrollér forbindelsen, og prøv igen.',
+  disconnected: 'Forbindelsen til formularen blev afbrudt. Genindlæs siden.',
+  title: 'Dine oplysninger',
+  loading: 'Formularen indlæses',
+  ready: 'Formularen er klar',
+  confirming: 'Dine oplysninger gemmes. Bliv på denne side.',
+  timeOver: 'Tiden er udløbet. Vi kontrollerer, om dine oplysninger er gemt.',
+  completed: 'Tak. Dine oplysninger er gemt.',
+  accepted: 'Tak. Vi har modtaget dine oplysninger og venter på en bekræftelse.',
+  stillLoading: 'Formularen indlæses stadig.',
+  extended: 'Du har mere tid.',
+  offlineChecking:
+    'Du er offline. Vi kontrollerer, om dine oplysninger er gemt, når forbindelsen er tilbage.',
+  payInWindow: 'Fortsæt i et nyt vindue',
+  windowOpened: 'Fortsæt i det vindue, der er åbnet.',
+  windowBlocked: 'Hvis intet vindue er åbnet, kan du fortsætte på denne side.',
+  continueToPayment: 'Fortsæt',
+  walletFailed:
+    'Tegnebogen svarede ikke. Tillad pop op-vinduer, og prøv igen, eller indtast andre oplysninger.',
 };

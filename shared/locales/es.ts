@@ -1,5 +1,6 @@
 /** Messages in Spanish. */
 import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
+import type { SetUpMessages } from '../language/set-up-messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Formulario de pago',
@@ -40,7 +41,6 @@ export const frameMessages: FrameMessages = {
   confirming: 'Confirmando su pago. Permanezca en esta página.',
   timeOver: 'El tiempo para pagar ha terminado. Estamos comprobando si su pago ha llegado.',
   completed: 'Gracias. Su pago se ha completado.',
-  saved: 'Gracias. Sus datos se han guardado.',
   accepted: 'Gracias. Su pedido ha sido aceptado. Su pago está pendiente.',
   stillLoading: 'El formulario de pago todavía se está cargando.',
   extended: 'Tiene más tiempo para pagar.',
@@ -55,4 +55,50 @@ export const frameMessages: FrameMessages = {
   walletFailed:
     'El monedero no ha respondido. Permita las ventanas emergentes e inténtelo de nuevo, o pague de otra forma.',
   closeWindow: 'Puede cerrar esta ventana.',
+};
+
+export const setUpMessages: SetUpMessages = {
+  formTitle: 'Formulario para sus datos',
+  unavailable: 'No es posible guardar sus datos.',
+  unreachable: 'El servicio no responde. Inténtelo de nuevo.',
+  stopped: 'El formulario se ha cerrado.',
+  expired: 'Este formulario ha caducado. Empiece de nuevo.',
+  alreadyPaid: 'Ya está hecho. No vuelva a introducir sus datos.',
+  beingPaid: 'Sus datos ya se están procesando. Espere antes de intentarlo de nuevo.',
+  closed:
+    'Este formulario está cerrado. Compruebe si sus datos se han guardado antes de volver a introducirlos.',
+  failedDeclined:
+    'Sus datos se han rechazado. No se le ha cobrado nada. Empiece de nuevo con otros datos.',
+  failedCancelled: 'Se ha cancelado el guardado. No se le ha cobrado nada.',
+  failedExpired: 'Este formulario ha caducado. No se le ha cobrado nada. Empiece de nuevo.',
+  failedSuperseded: 'Sus datos se han guardado en otro lugar. No vuelva a introducirlos.',
+  failedReplaced: 'Otro formulario ha sustituido a este. Continúe en el otro.',
+  declined: 'Sus datos se han rechazado. Revíselos e inténtelo de nuevo, o introduzca otros.',
+  notCompleted: 'Sus datos no se han guardado. Inténtelo de nuevo.',
+  changed: 'El formulario ha cambiado. Compruébelo antes de continuar.',
+  unconfirmed:
+    'Todavía no se ha podido confirmar que sus datos se hayan guardado. Puede volver a introducirlos; solo se guardarán una vez.',
+  unknown:
+    'No hemos podido averiguar si sus datos se han guardado. Compruébelo antes de volver a introducirlos.',
+  failed: 'Sus datos no se han guardado. Empiece de nuevo.',
+  noMethod: 'Aquí no se puede guardar ningún dato.',
+  broken: 'Ha habido un problema con el formulario. Revise su conexión e inténtelo de nuevo.',
+  disconnected: 'Se ha perdido la conexión con el formulario. Vuelva a cargar la página.',
+  title: 'Sus datos',
+  loading: 'Cargando el formulario',
+  ready: 'El formulario está listo',
+  confirming: 'Guardando sus datos. Permanezca en esta página.',
+  timeOver: 'El tiempo ha terminado. Estamos comprobando si sus datos se han guardado.',
+  completed: 'Gracias. Sus datos se han guardado.',
+  accepted: 'Gracias. Hemos recibido sus datos. Su confirmación está pendiente.',
+  stillLoading: 'El formulario todavía se está cargando.',
+  extended: 'Tiene más tiempo.',
+  offlineChecking:
+    'No tiene conexión. Comprobaremos si sus datos se han guardado cuando se restablezca.',
+  payInWindow: 'Continuar en una ventana nueva',
+  windowOpened: 'Continúe en la ventana que se ha abierto.',
+  windowBlocked: 'Si no se ha abierto ninguna ventana, continúe en esta página.',
+  continueToPayment: 'Continuar',
+  walletFailed:
+    'El monedero no ha respondido. Permita las ventanas emergentes e inténtelo de nuevo, o introduzca otros datos.',
 };

@@ -1,5 +1,6 @@
 /** Messages in French. */
 import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
+import type { SetUpMessages } from '../language/set-up-messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Formulaire de paiement',
@@ -43,7 +44,6 @@ export const frameMessages: FrameMessages = {
   confirming: 'Confirmation de votre paiement. Veuillez rester sur cette page.',
   timeOver: 'Le délai de paiement est écoulé. Nous vérifions si votre paiement est arrivé.',
   completed: 'Merci. Votre paiement est effectué.',
-  saved: 'Merci. Vos données sont enregistrées.',
   accepted: 'Merci. Votre commande est acceptée. Votre paiement est en attente.',
   stillLoading: 'Le formulaire de paiement est encore en cours de chargement.',
   extended: 'Vous avez plus de temps pour payer.',
@@ -59,4 +59,51 @@ export const frameMessages: FrameMessages = {
   walletFailed:
     'Le portefeuille n’a pas répondu. Veuillez autoriser les fenêtres pop-up et réessayer, ou payer autrement.',
   closeWindow: 'Vous pouvez fermer cette fenêtre.',
+};
+
+export const setUpMessages: SetUpMessages = {
+  formTitle: 'Formulaire pour vos données',
+  unavailable: 'Vos données ne peuvent pas être enregistrées.',
+  unreachable: 'Le service ne répond pas. Veuillez réessayer.',
+  stopped: 'Le formulaire a été fermé.',
+  expired: 'Ce formulaire a expiré. Veuillez recommencer.',
+  alreadyPaid: 'C’est déjà fait. Ne saisissez pas vos données à nouveau.',
+  beingPaid: 'Vos données sont déjà en cours de traitement. Veuillez patienter avant de réessayer.',
+  closed:
+    'Ce formulaire est clos. Veuillez vérifier si vos données sont enregistrées avant de les saisir à nouveau.',
+  failedDeclined:
+    'Vos données ont été refusées. Vous n’avez pas été débité. Veuillez recommencer avec d’autres données.',
+  failedCancelled: 'L’enregistrement a été annulé. Vous n’avez pas été débité.',
+  failedExpired: 'Ce formulaire a expiré. Vous n’avez pas été débité. Veuillez recommencer.',
+  failedSuperseded: 'Vos données ont été enregistrées ailleurs. Ne les saisissez pas à nouveau.',
+  failedReplaced: 'Un autre formulaire a remplacé celui-ci. Veuillez y continuer.',
+  declined:
+    'Vos données ont été refusées. Veuillez les vérifier et réessayer, ou en saisir d’autres.',
+  notCompleted: 'Vos données n’ont pas été enregistrées. Veuillez réessayer.',
+  changed: 'Le formulaire a changé. Veuillez le vérifier avant de continuer.',
+  unconfirmed:
+    'Nous n’avons pas encore pu confirmer l’enregistrement de vos données. Vous pouvez les saisir à nouveau : elles ne seront enregistrées qu’une seule fois.',
+  unknown:
+    'Nous n’avons pas pu savoir si vos données sont enregistrées. Veuillez vérifier avant de les saisir à nouveau.',
+  failed: 'Vos données n’ont pas été enregistrées. Veuillez recommencer.',
+  noMethod: 'Aucune donnée ne peut être enregistrée ici.',
+  broken: 'Le formulaire a rencontré un problème. Veuillez vérifier votre connexion et réessayer.',
+  disconnected: 'La connexion au formulaire a été perdue. Veuillez recharger la page.',
+  title: 'Vos données',
+  loading: 'Chargement du formulaire',
+  ready: 'Le formulaire est prêt',
+  confirming: 'Enregistrement de vos données. Veuillez rester sur cette page.',
+  timeOver: 'Le délai est écoulé. Nous vérifions si vos données sont enregistrées.',
+  completed: 'Merci. Vos données sont enregistrées.',
+  accepted: 'Merci. Nous avons reçu vos données. Leur confirmation est en attente.',
+  stillLoading: 'Le formulaire est encore en cours de chargement.',
+  extended: 'Vous avez plus de temps.',
+  offlineChecking:
+    'Vous êtes hors ligne. Nous vérifierons si vos données sont enregistrées dès que la connexion sera rétablie.',
+  payInWindow: 'Continuer dans une nouvelle fenêtre',
+  windowOpened: 'Veuillez continuer dans la fenêtre qui s’est ouverte.',
+  windowBlocked: 'Si aucune fenêtre ne s’est ouverte, veuillez continuer sur cette page.',
+  continueToPayment: 'Continuer',
+  walletFailed:
+    'Le portefeuille n’a pas répondu. Veuillez autoriser les fenêtres pop-up et réessayer, ou saisir d’autres données.',
 };

@@ -1,5 +1,6 @@
 /** Messages in Hebrew. */
 import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
+import type { SetUpMessages } from '../language/set-up-messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'טופס תשלום',
@@ -34,7 +35,6 @@ export const frameMessages: FrameMessages = {
   confirming: 'התשלום שלך מאושר כעת. יש להישאר בדף זה.',
   timeOver: 'הזמן לתשלום הסתיים. אנו בודקים אם התשלום שלך התקבל.',
   completed: 'תודה. התשלום שלך הושלם.',
-  saved: 'תודה. הפרטים שלך נשמרו.',
   accepted: 'תודה. ההזמנה שלך התקבלה. התשלום שלך עדיין לא הגיע.',
   stillLoading: 'טופס התשלום עדיין נטען.',
   extended: 'נוסף זמן לתשלום.',
@@ -48,4 +48,45 @@ export const frameMessages: FrameMessages = {
   continueToPayment: 'המשך לתשלום',
   walletFailed: 'הארנק לא הגיב. יש לאפשר חלונות קופצים ולנסות שוב, או לשלם בדרך אחרת.',
   closeWindow: 'אפשר לסגור את החלון.',
+};
+
+export const setUpMessages: SetUpMessages = {
+  formTitle: 'טופס לפרטים שלך',
+  unavailable: 'לא ניתן לשמור את הפרטים שלך.',
+  unreachable: 'השירות אינו מגיב. יש לנסות שוב.',
+  stopped: 'הטופס נסגר.',
+  expired: 'תוקף הטופס פג. יש להתחיל מחדש.',
+  alreadyPaid: 'הפעולה כבר בוצעה. אין להזין את הפרטים שוב.',
+  beingPaid: 'הפרטים שלך כבר נמצאים בעיבוד. יש להמתין לפני ניסיון נוסף.',
+  closed: 'הטופס הזה סגור. יש לבדוק אם הפרטים נשמרו לפני הזנתם שוב.',
+  failedDeclined: 'הפרטים שלך נדחו. לא חויבת. יש להתחיל מחדש עם פרטים אחרים.',
+  failedCancelled: 'שמירת הפרטים בוטלה. לא חויבת.',
+  failedExpired: 'תוקף הטופס פג. לא חויבת. יש להתחיל מחדש.',
+  failedSuperseded: 'הפרטים שלך נשמרו במקום אחר. אין להזין אותם שוב.',
+  failedReplaced: 'טופס אחר החליף את הטופס הזה. יש להמשיך שם.',
+  declined: 'הפרטים שלך נדחו. יש לבדוק אותם ולנסות שוב, או להזין פרטים אחרים.',
+  notCompleted: 'הפרטים שלך לא נשמרו. יש לנסות שוב.',
+  changed: 'הטופס השתנה. יש לבדוק אותו לפני שממשיכים.',
+  unconfirmed:
+    'עדיין לא ניתן היה לאשר שהפרטים נשמרו. אפשר להזין אותם שוב, והם יישמרו פעם אחת בלבד.',
+  unknown: 'לא הצלחנו לברר אם הפרטים נשמרו. יש לבדוק לפני הזנתם שוב.',
+  failed: 'הפרטים שלך לא נשמרו. יש להתחיל מחדש.',
+  noMethod: 'לא ניתן לשמור כאן פרטים.',
+  broken: 'אירעה תקלה בטופס. יש לבדוק את החיבור ולנסות שוב.',
+  disconnected: 'החיבור לטופס נותק. יש לטעון מחדש את הדף.',
+  title: 'הפרטים שלך',
+  loading: 'הטופס נטען',
+  ready: 'הטופס מוכן',
+  confirming: 'הפרטים שלך נשמרים. יש להישאר בדף זה.',
+  timeOver: 'הזמן הסתיים. אנו בודקים אם הפרטים שלך נשמרו.',
+  completed: 'תודה. הפרטים שלך נשמרו.',
+  accepted: 'תודה. קיבלנו את הפרטים שלך ואנו ממתינים לאישורם.',
+  stillLoading: 'הטופס עדיין נטען.',
+  extended: 'נוסף לך זמן.',
+  offlineChecking: 'אין חיבור לאינטרנט. נבדוק אם הפרטים נשמרו כשהחיבור יחזור.',
+  payInWindow: 'המשך בחלון חדש',
+  windowOpened: 'יש להמשיך בחלון שנפתח.',
+  windowBlocked: 'אם לא נפתח חלון, יש להמשיך בדף זה.',
+  continueToPayment: 'המשך',
+  walletFailed: 'הארנק לא הגיב. יש לאפשר חלונות קופצים ולנסות שוב, או להזין פרטים אחרים.',
 };

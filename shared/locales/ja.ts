@@ -1,5 +1,6 @@
 /** Messages in Japanese. */
 import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
+import type { SetUpMessages } from '../language/set-up-messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'お支払いフォーム',
@@ -40,7 +41,6 @@ export const frameMessages: FrameMessages = {
   confirming: 'お支払いを確認しています。このページのままお待ちください。',
   timeOver: 'お支払いの制限時間が過ぎました。お支払いが届いているか確認しています。',
   completed: 'ありがとうございます。お支払いが完了しました。',
-  saved: 'ありがとうございます。お客様の情報を保存しました。',
   accepted: 'ありがとうございます。ご注文を承りました。お支払いはまだ完了していません。',
   stillLoading: 'お支払いフォームをまだ読み込んでいます。',
   extended: 'お支払いの期限が延長されました。',
@@ -55,4 +55,49 @@ export const frameMessages: FrameMessages = {
   walletFailed:
     'ウォレットが応答しませんでした。ポップアップウィンドウを許可してもう一度お試しになるか、別の方法でお支払いください。',
   closeWindow: 'このウィンドウは閉じてかまいません。',
+};
+
+export const setUpMessages: SetUpMessages = {
+  formTitle: 'お客様情報のフォーム',
+  unavailable: 'お客様の情報を保存できません。',
+  unreachable: 'サービスが応答していません。もう一度お試しください。',
+  stopped: 'フォームが閉じられました。',
+  expired: 'このフォームの期限が切れました。最初からやり直してください。',
+  alreadyPaid: 'すでに完了しています。情報を再度入力しないでください。',
+  beingPaid: 'お客様の情報はすでに処理中です。しばらく待ってから、もう一度お試しください。',
+  closed:
+    'このフォームの受け付けは終了しました。再度入力する前に、情報が保存されているかご確認ください。',
+  failedDeclined:
+    'お客様の情報が拒否されました。請求は発生していません。別の情報で最初からやり直してください。',
+  failedCancelled: '情報の保存はキャンセルされました。請求は発生していません。',
+  failedExpired: 'フォームの期限が切れました。請求は発生していません。最初からやり直してください。',
+  failedSuperseded: 'お客様の情報は別の場所で保存されました。再度入力しないでください。',
+  failedReplaced: 'このフォームは別のフォームに置き換えられました。そちらで続けてください。',
+  declined:
+    'お客様の情報が拒否されました。入力内容を確認してもう一度試すか、別の情報を入力してください。',
+  notCompleted: 'お客様の情報は保存されませんでした。もう一度お試しください。',
+  changed: 'フォームの内容が変更されました。続ける前にご確認ください。',
+  unconfirmed:
+    '情報が保存されたことをまだ確認できていません。もう一度入力できます。保存は一回だけです。',
+  unknown: '情報が保存されたかどうか確認できませんでした。再度入力する前にご確認ください。',
+  failed: 'お客様の情報は保存されませんでした。最初からやり直してください。',
+  noMethod: 'ここでは情報を保存できません。',
+  broken: 'フォームで問題が発生しました。接続を確認して、もう一度お試しください。',
+  disconnected: 'フォームとの接続が切れました。ページを再読み込みしてください。',
+  title: 'お客様の情報',
+  loading: 'フォームを読み込んでいます',
+  ready: 'フォームの準備ができました',
+  confirming: 'お客様の情報を保存しています。このページのままお待ちください。',
+  timeOver: '制限時間が過ぎました。情報が保存されているか確認しています。',
+  completed: 'ありがとうございます。お客様の情報を保存しました。',
+  accepted: 'ありがとうございます。お客様の情報を受け付けました。確認をお待ちください。',
+  stillLoading: 'フォームをまだ読み込んでいます。',
+  extended: '期限が延長されました。',
+  offlineChecking: 'オフラインです。接続が回復したら、情報が保存されているか確認します。',
+  payInWindow: '新しいウィンドウで続ける',
+  windowOpened: '開いたウィンドウで続けてください。',
+  windowBlocked: 'ウィンドウが開かない場合は、このページで続けてください。',
+  continueToPayment: '続ける',
+  walletFailed:
+    'ウォレットが応答しませんでした。ポップアップウィンドウを許可してもう一度お試しになるか、別の情報を入力してください。',
 };

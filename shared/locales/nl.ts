@@ -1,5 +1,6 @@
 /** Messages in Dutch. */
 import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
+import type { SetUpMessages } from '../language/set-up-messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Betaalformulier',
@@ -41,7 +42,6 @@ export const frameMessages: FrameMessages = {
   confirming: 'Uw betaling wordt bevestigd. Blijf op deze pagina.',
   timeOver: 'De tijd om te betalen is verstreken. We controleren of uw betaling is ontvangen.',
   completed: 'Bedankt. Uw betaling is voltooid.',
-  saved: 'Bedankt. Uw gegevens zijn bewaard.',
   accepted: 'Bedankt. Uw bestelling is geaccepteerd. Uw betaling moet nog binnenkomen.',
   stillLoading: 'Het betaalformulier wordt nog geladen.',
   extended: 'U hebt meer tijd om te betalen.',
@@ -56,4 +56,50 @@ export const frameMessages: FrameMessages = {
   walletFailed:
     'De wallet reageerde niet. Sta pop-upvensters toe en probeer het opnieuw, of betaal op een andere manier.',
   closeWindow: 'U kunt dit venster sluiten.',
+};
+
+export const setUpMessages: SetUpMessages = {
+  formTitle: 'Formulier voor uw gegevens',
+  unavailable: 'Uw gegevens kunnen niet worden bewaard.',
+  unreachable: 'De dienst reageert niet. Probeer het opnieuw.',
+  stopped: 'Het formulier is gesloten.',
+  expired: 'Dit formulier is verlopen. Begin opnieuw.',
+  alreadyPaid: 'Dit is al gedaan. Voer uw gegevens niet opnieuw in.',
+  beingPaid: 'Uw gegevens worden al verwerkt. Wacht voordat u het opnieuw probeert.',
+  closed:
+    'Dit formulier is gesloten. Controleer of uw gegevens zijn bewaard voordat u ze opnieuw invoert.',
+  failedDeclined:
+    'Uw gegevens zijn geweigerd. Er is niets afgeschreven. Begin opnieuw met andere gegevens.',
+  failedCancelled: 'Het bewaren is geannuleerd. Er is niets afgeschreven.',
+  failedExpired: 'Dit formulier is verlopen. Er is niets afgeschreven. Begin opnieuw.',
+  failedSuperseded: 'Uw gegevens zijn ergens anders bewaard. Voer ze niet opnieuw in.',
+  failedReplaced: 'Een ander formulier heeft dit vervangen. Ga daar verder.',
+  declined: 'Uw gegevens zijn geweigerd. Controleer ze en probeer het opnieuw, of voer andere in.',
+  notCompleted: 'Uw gegevens zijn niet bewaard. Probeer het opnieuw.',
+  changed: 'Het formulier is gewijzigd. Controleer het voordat u verdergaat.',
+  unconfirmed:
+    'We konden nog niet bevestigen dat uw gegevens zijn bewaard. U kunt ze opnieuw invoeren; ze worden maar één keer bewaard.',
+  unknown:
+    'We konden niet nagaan of uw gegevens zijn bewaard. Controleer dit voordat u ze opnieuw invoert.',
+  failed: 'Uw gegevens zijn niet bewaard. Begin opnieuw.',
+  noMethod: 'Hier kunnen geen gegevens worden bewaard.',
+  broken: 'Er ging iets mis met het formulier. Controleer uw verbinding en probeer het opnieuw.',
+  disconnected: 'De verbinding met het formulier is verbroken. Laad de pagina opnieuw.',
+  title: 'Uw gegevens',
+  loading: 'Het formulier wordt geladen',
+  ready: 'Het formulier is klaar',
+  confirming: 'Uw gegevens worden bewaard. Blijf op deze pagina.',
+  timeOver: 'De tijd is verstreken. We controleren of uw gegevens zijn bewaard.',
+  completed: 'Bedankt. Uw gegevens zijn bewaard.',
+  accepted: 'Bedankt. Uw gegevens zijn ontvangen. De bevestiging moet nog binnenkomen.',
+  stillLoading: 'Het formulier wordt nog geladen.',
+  extended: 'U hebt meer tijd.',
+  offlineChecking:
+    'U bent offline. We controleren of uw gegevens zijn bewaard zodra de verbinding terug is.',
+  payInWindow: 'Verdergaan in een nieuw venster',
+  windowOpened: 'Ga verder in het geopende venster.',
+  windowBlocked: 'Als er geen venster is geopend, ga dan verder op deze pagina.',
+  continueToPayment: 'Verdergaan',
+  walletFailed:
+    'De wallet reageerde niet. Sta pop-upvensters toe en probeer het opnieuw, of voer andere gegevens in.',
 };

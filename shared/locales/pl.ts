@@ -1,5 +1,6 @@
 /** Messages in Polish. */
 import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
+import type { SetUpMessages } from '../language/set-up-messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Formularz płatności',
@@ -40,7 +41,6 @@ export const frameMessages: FrameMessages = {
   confirming: 'Potwierdzamy płatność. Pozostań na tej stronie.',
   timeOver: 'Czas na płatność upłynął. Sprawdzamy, czy płatność do nas dotarła.',
   completed: 'Dziękujemy. Płatność została zrealizowana.',
-  saved: 'Dziękujemy. Dane zostały zapisane.',
   accepted: 'Dziękujemy. Zamówienie zostało przyjęte. Oczekujemy na płatność.',
   stillLoading: 'Formularz płatności nadal się wczytuje.',
   extended: 'Masz więcej czasu na zapłatę.',
@@ -55,4 +55,49 @@ export const frameMessages: FrameMessages = {
   walletFailed:
     'Portfel nie odpowiedział. Zezwól na wyskakujące okna i spróbuj ponownie albo zapłać w inny sposób.',
   closeWindow: 'Możesz zamknąć to okno.',
+};
+
+export const setUpMessages: SetUpMessages = {
+  formTitle: 'Formularz danych',
+  unavailable: 'Nie można zapisać danych.',
+  unreachable: 'Usługa nie odpowiada. Spróbuj ponownie.',
+  stopped: 'Formularz został zamknięty.',
+  expired: 'Ten formularz wygasł. Zacznij od nowa.',
+  alreadyPaid: 'To już zrobione. Nie wprowadzaj danych ponownie.',
+  beingPaid: 'Dane są już przetwarzane. Poczekaj, zanim spróbujesz ponownie.',
+  closed:
+    'Ten formularz jest zamknięty. Sprawdź, czy dane są zapisane, zanim wprowadzisz je ponownie.',
+  failedDeclined:
+    'Dane zostały odrzucone. Nie pobrano żadnych środków. Zacznij od nowa z innymi danymi.',
+  failedCancelled: 'Zapisywanie zostało anulowane. Nie pobrano żadnych środków.',
+  failedExpired: 'Ten formularz wygasł. Nie pobrano żadnych środków. Zacznij od nowa.',
+  failedSuperseded: 'Dane zostały zapisane gdzie indziej. Nie wprowadzaj ich ponownie.',
+  failedReplaced: 'Ten formularz został zastąpiony innym. Kontynuuj w tamtym formularzu.',
+  declined: 'Dane zostały odrzucone. Sprawdź je i spróbuj ponownie albo wprowadź inne.',
+  notCompleted: 'Dane nie zostały zapisane. Spróbuj ponownie.',
+  changed: 'Formularz się zmienił. Sprawdź go, zanim przejdziesz dalej.',
+  unconfirmed:
+    'Nie udało się jeszcze potwierdzić, że dane są zapisane. Możesz wprowadzić je ponownie, a zostaną zapisane tylko raz.',
+  unknown:
+    'Nie udało się ustalić, czy dane są zapisane. Sprawdź to, zanim wprowadzisz je ponownie.',
+  failed: 'Dane nie zostały zapisane. Zacznij od nowa.',
+  noMethod: 'Nie można tu zapisać żadnych danych.',
+  broken: 'Wystąpił problem z formularzem. Sprawdź połączenie i spróbuj ponownie.',
+  disconnected: 'Utracono połączenie z formularzem. Odśwież stronę.',
+  title: 'Twoje dane',
+  loading: 'Wczytywanie formularza',
+  ready: 'Formularz jest gotowy',
+  confirming: 'Zapisujemy dane. Pozostań na tej stronie.',
+  timeOver: 'Czas upłynął. Sprawdzamy, czy dane są zapisane.',
+  completed: 'Dziękujemy. Dane zostały zapisane.',
+  accepted: 'Dziękujemy. Otrzymaliśmy dane i czekamy na ich potwierdzenie.',
+  stillLoading: 'Formularz nadal się wczytuje.',
+  extended: 'Masz więcej czasu.',
+  offlineChecking: 'Jesteś offline. Sprawdzimy, czy dane są zapisane, po przywróceniu połączenia.',
+  payInWindow: 'Kontynuuj w nowym oknie',
+  windowOpened: 'Kontynuuj w oknie, które się otworzyło.',
+  windowBlocked: 'Jeśli żadne okno się nie otworzyło, kontynuuj na tej stronie.',
+  continueToPayment: 'Dalej',
+  walletFailed:
+    'Portfel nie odpowiedział. Zezwól na wyskakujące okna i spróbuj ponownie albo wprowadź inne dane.',
 };

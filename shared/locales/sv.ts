@@ -1,5 +1,6 @@
 /** Messages in Swedish. */
 import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
+import type { SetUpMessages } from '../language/set-up-messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Betalningsformulär',
@@ -39,7 +40,6 @@ export const frameMessages: FrameMessages = {
   confirming: 'Din betalning bekräftas. Stanna kvar på sidan.',
   timeOver: 'Tiden för att betala har gått ut. Vi kontrollerar om din betalning har kommit fram.',
   completed: 'Tack. Din betalning är klar.',
-  saved: 'Tack. Dina uppgifter är sparade.',
   accepted: 'Tack. Din beställning är mottagen. Din betalning har inte kommit än.',
   stillLoading: 'Betalningsformuläret läses fortfarande in.',
   extended: 'Du har mer tid att betala.',
@@ -54,4 +54,48 @@ export const frameMessages: FrameMessages = {
   walletFailed:
     'Plånboken svarade inte. Tillåt popup-fönster och försök igen, eller betala på ett annat sätt.',
   closeWindow: 'Du kan stänga fönstret.',
+};
+
+export const setUpMessages: SetUpMessages = {
+  formTitle: 'Formulär för dina uppgifter',
+  unavailable: 'Dina uppgifter kan inte sparas.',
+  unreachable: 'Tjänsten svarar inte. Försök igen.',
+  stopped: 'Formuläret stängdes.',
+  expired: 'Formuläret har gått ut. Börja om.',
+  alreadyPaid: 'Det är redan gjort. Ange inte dina uppgifter igen.',
+  beingPaid: 'Dina uppgifter behandlas redan. Vänta innan du försöker igen.',
+  closed: 'Formuläret är stängt. Kontrollera om dina uppgifter är sparade innan du anger dem igen.',
+  failedDeclined: 'Dina uppgifter nekades. Inget har debiterats. Börja om med andra uppgifter.',
+  failedCancelled: 'Du har avbrutit. Inget har debiterats.',
+  failedExpired: 'Formuläret har gått ut. Inget har debiterats. Börja om.',
+  failedSuperseded: 'Dina uppgifter sparades på ett annat ställe. Ange dem inte igen.',
+  failedReplaced: 'Ett annat formulär har ersatt det här. Fortsätt i det.',
+  declined: 'Dina uppgifter nekades. Kontrollera dem och försök igen, eller ange andra.',
+  notCompleted: 'Dina uppgifter sparades inte. Försök igen.',
+  changed: 'Formuläret har ändrats. Kontrollera det innan du fortsätter.',
+  unconfirmed:
+    'Vi kunde inte bekräfta än att dina uppgifter är sparade. Du kan ange dem igen, och de sparas bara en gång.',
+  unknown:
+    'Vi kunde inte ta reda på om dina uppgifter är sparade. Kontrollera det innan du anger dem igen.',
+  failed: 'Dina uppgifter sparades inte. Börja om.',
+  noMethod: 'Inga uppgifter kan sparas här.',
+  broken: 'Något gick fel med formuläret. Kontrollera anslutningen och försök igen.',
+  disconnected: 'Anslutningen till formuläret bröts. Läs in sidan på nytt.',
+  title: 'Dina uppgifter',
+  loading: 'Formuläret läses in',
+  ready: 'Formuläret är klart',
+  confirming: 'Dina uppgifter sparas. Stanna kvar på sidan.',
+  timeOver: 'Tiden har gått ut. Vi kontrollerar om dina uppgifter är sparade.',
+  completed: 'Tack. Dina uppgifter är sparade.',
+  accepted: 'Tack. Vi har tagit emot dina uppgifter och väntar på en bekräftelse.',
+  stillLoading: 'Formuläret läses fortfarande in.',
+  extended: 'Du har mer tid.',
+  offlineChecking:
+    'Du är offline. Vi kontrollerar om dina uppgifter är sparade när anslutningen är tillbaka.',
+  payInWindow: 'Fortsätt i ett nytt fönster',
+  windowOpened: 'Fortsätt i fönstret som öppnades.',
+  windowBlocked: 'Om inget fönster har öppnats kan du fortsätta på den här sidan.',
+  continueToPayment: 'Fortsätt',
+  walletFailed:
+    'Plånboken svarade inte. Tillåt popup-fönster och försök igen, eller ange andra uppgifter.',
 };

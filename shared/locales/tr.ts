@@ -1,5 +1,6 @@
 /** Messages in Turkish. */
 import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
+import type { SetUpMessages } from '../language/set-up-messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: 'Ödeme formu',
@@ -39,7 +40,6 @@ export const frameMessages: FrameMessages = {
   confirming: 'Ödemeniz onaylanıyor. Lütfen bu sayfada kalın.',
   timeOver: 'Ödeme süresi doldu. Ödemenizin ulaşıp ulaşmadığını kontrol ediyoruz.',
   completed: 'Teşekkürler. Ödemeniz tamamlandı.',
-  saved: 'Teşekkürler. Bilgileriniz kaydedildi.',
   accepted: 'Teşekkürler. Siparişiniz kabul edildi. Ödemeniz bekleniyor.',
   stillLoading: 'Ödeme formu hâlâ yükleniyor.',
   extended: 'Ödemek için daha fazla süreniz var.',
@@ -54,4 +54,51 @@ export const frameMessages: FrameMessages = {
   walletFailed:
     'Cüzdan yanıt vermedi. Lütfen açılır pencerelere izin verip tekrar deneyin veya başka bir yolla ödeyin.',
   closeWindow: 'Bu pencereyi kapatabilirsiniz.',
+};
+
+export const setUpMessages: SetUpMessages = {
+  formTitle: 'Bilgileriniz için form',
+  unavailable: 'Bilgileriniz kaydedilemiyor.',
+  unreachable: 'Hizmet yanıt vermiyor. Tekrar deneyin.',
+  stopped: 'Form kapatıldı.',
+  expired: 'Bu formun süresi doldu. Yeniden başlayın.',
+  alreadyPaid: 'Bu işlem zaten yapıldı. Bilgilerinizi tekrar girmeyin.',
+  beingPaid: 'Bilgileriniz zaten işleniyor. Tekrar denemeden önce lütfen bekleyin.',
+  closed:
+    'Bu form kapatıldı. Bilgilerinizi tekrar girmeden önce lütfen kaydedilip kaydedilmediklerini kontrol edin.',
+  failedDeclined:
+    'Bilgileriniz reddedildi. Sizden ücret alınmadı. Başka bilgilerle yeniden başlayın.',
+  failedCancelled: 'Kaydetme iptal edildi. Sizden ücret alınmadı.',
+  failedExpired: 'Bu formun süresi doldu. Sizden ücret alınmadı. Yeniden başlayın.',
+  failedSuperseded: 'Bilgileriniz başka bir yerde kaydedildi. Tekrar girmeyin.',
+  failedReplaced: 'Bu formun yerini başka bir form aldı. Lütfen onunla devam edin.',
+  declined:
+    'Bilgileriniz reddedildi. Lütfen kontrol edip tekrar deneyin veya başka bilgiler girin.',
+  notCompleted: 'Bilgileriniz kaydedilmedi. Lütfen tekrar deneyin.',
+  changed: 'Form değişti. Lütfen devam etmeden önce kontrol edin.',
+  unconfirmed:
+    'Bilgilerinizin kaydedildiği henüz onaylanamadı. Tekrar girebilirsiniz, yalnızca bir kez kaydedilirler.',
+  unknown:
+    'Bilgilerinizin kaydedilip kaydedilmediğini öğrenemedik. Tekrar girmeden önce lütfen kontrol edin.',
+  failed: 'Bilgileriniz kaydedilmedi. Yeniden başlayın.',
+  noMethod: 'Burada hiçbir bilgi kaydedilemiyor.',
+  broken: 'Formda bir sorun oluştu. Lütfen bağlantınızı kontrol edip tekrar deneyin.',
+  disconnected: 'Formla bağlantı kesildi. Lütfen sayfayı yenileyin.',
+  title: 'Bilgileriniz',
+  loading: 'Form yükleniyor',
+  ready: 'Form hazır',
+  confirming: 'Bilgileriniz kaydediliyor. Lütfen bu sayfada kalın.',
+  timeOver: 'Süre doldu. Bilgilerinizin kaydedilip kaydedilmediğini kontrol ediyoruz.',
+  completed: 'Teşekkürler. Bilgileriniz kaydedildi.',
+  accepted: 'Teşekkürler. Bilgilerinizi aldık. Onay bekleniyor.',
+  stillLoading: 'Form hâlâ yükleniyor.',
+  extended: 'Daha fazla süreniz var.',
+  offlineChecking:
+    'Çevrimdışısınız. Bağlantı geri geldiğinde bilgilerinizin kaydedilip kaydedilmediğini kontrol edeceğiz.',
+  payInWindow: 'Yeni pencerede devam et',
+  windowOpened: 'Lütfen açılan pencerede devam edin.',
+  windowBlocked: 'Hiçbir pencere açılmadıysa lütfen bu sayfada devam edin.',
+  continueToPayment: 'Devam et',
+  walletFailed:
+    'Cüzdan yanıt vermedi. Lütfen açılır pencerelere izin verip tekrar deneyin veya başka bilgiler girin.',
 };

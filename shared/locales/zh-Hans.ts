@@ -1,5 +1,6 @@
 /** Messages in Chinese, simplified. */
 import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
+import type { SetUpMessages } from '../language/set-up-messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: '付款表单',
@@ -34,7 +35,6 @@ export const frameMessages: FrameMessages = {
   confirming: '正在确认您的付款。请留在此页面。',
   timeOver: '付款时间已过。我们正在核实您的付款是否已到账。',
   completed: '谢谢。您的付款已完成。',
-  saved: '谢谢。您的信息已保存。',
   accepted: '谢谢。您的订单已接受，付款尚未到账。',
   stillLoading: '付款表单仍在加载。',
   extended: '您有更多时间付款。',
@@ -48,4 +48,44 @@ export const frameMessages: FrameMessages = {
   continueToPayment: '继续付款',
   walletFailed: '钱包没有响应。请允许弹出窗口后重试，或使用其他方式付款。',
   closeWindow: '您可以关闭此窗口。',
+};
+
+export const setUpMessages: SetUpMessages = {
+  formTitle: '您的信息表单',
+  unavailable: '无法保存您的信息。',
+  unreachable: '服务没有响应。请重试。',
+  stopped: '表单已关闭。',
+  expired: '此表单已过期。请重新开始。',
+  alreadyPaid: '此操作已完成。请勿再次输入您的信息。',
+  beingPaid: '您的信息正在处理。请稍候再试。',
+  closed: '此表单已关闭。再次输入前请先确认您的信息是否已保存。',
+  failedDeclined: '您的信息被拒绝。您没有被扣款。请使用其他信息重新开始。',
+  failedCancelled: '保存已取消。您没有被扣款。',
+  failedExpired: '此表单已过期。您没有被扣款。请重新开始。',
+  failedSuperseded: '您的信息已在别处保存。请勿再次输入。',
+  failedReplaced: '另一个表单已取代此表单。请在那里继续。',
+  declined: '您的信息被拒绝。请检查后重试，或输入其他信息。',
+  notCompleted: '您的信息未保存。请重试。',
+  changed: '表单已更改。请在继续前核对。',
+  unconfirmed: '我们尚未能确认您的信息已保存。您可以再次输入，且只会保存一次。',
+  unknown: '我们无法确定您的信息是否已保存。再次输入前请先核实。',
+  failed: '您的信息未保存。请重新开始。',
+  noMethod: '此处无法保存任何信息。',
+  broken: '表单出现问题。请检查网络连接并重试。',
+  disconnected: '与表单的连接已断开。请重新加载页面。',
+  title: '您的信息',
+  loading: '正在加载表单',
+  ready: '表单已就绪',
+  confirming: '正在保存您的信息。请留在此页面。',
+  timeOver: '时间已过。我们正在核实您的信息是否已保存。',
+  completed: '谢谢。您的信息已保存。',
+  accepted: '谢谢。我们已收到您的信息，正在等待确认。',
+  stillLoading: '表单仍在加载。',
+  extended: '您有更多时间。',
+  offlineChecking: '您已离线。恢复连接后我们会核实您的信息是否已保存。',
+  payInWindow: '在新窗口中继续',
+  windowOpened: '请在已打开的窗口中继续。',
+  windowBlocked: '如果没有打开窗口，请在此页面继续。',
+  continueToPayment: '继续',
+  walletFailed: '钱包没有响应。请允许弹出窗口后重试，或输入其他信息。',
 };

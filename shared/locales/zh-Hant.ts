@@ -1,5 +1,6 @@
 /** Messages in Chinese, traditional. */
 import type { CustomerMessages, FrameMessages } from '../language/messages.ts';
+import type { SetUpMessages } from '../language/set-up-messages.ts';
 
 export const customerMessages: CustomerMessages = {
   formTitle: '付款表單',
@@ -34,7 +35,6 @@ export const frameMessages: FrameMessages = {
   confirming: '正在確認您的付款。請留在此頁面。',
   timeOver: '付款時間已過。我們正在確認您的付款是否已入帳。',
   completed: '謝謝。您的付款已完成。',
-  saved: '謝謝。您的資料已儲存。',
   accepted: '謝謝。您的訂單已受理，付款尚未入帳。',
   stillLoading: '付款表單仍在載入。',
   extended: '您有更多時間付款。',
@@ -48,4 +48,44 @@ export const frameMessages: FrameMessages = {
   continueToPayment: '繼續付款',
   walletFailed: '錢包沒有回應。請允許彈出視窗後再試一次，或使用其他方式付款。',
   closeWindow: '您可以關閉此視窗。',
+};
+
+export const setUpMessages: SetUpMessages = {
+  formTitle: '您的資料表單',
+  unavailable: '無法儲存您的資料。',
+  unreachable: '服務沒有回應。請再試一次。',
+  stopped: '表單已關閉。',
+  expired: '此表單已逾期。請重新開始。',
+  alreadyPaid: '此操作已完成。請勿再次輸入您的資料。',
+  beingPaid: '您的資料正在處理。請稍候再試。',
+  closed: '此表單已關閉。再次輸入前請先確認您的資料是否已儲存。',
+  failedDeclined: '您的資料遭到拒絕。您並未被扣款。請使用其他資料重新開始。',
+  failedCancelled: '儲存已取消。您並未被扣款。',
+  failedExpired: '此表單已逾期。您並未被扣款。請重新開始。',
+  failedSuperseded: '您的資料已在別處儲存。請勿再次輸入。',
+  failedReplaced: '另一個表單已取代此表單。請在那裡繼續。',
+  declined: '您的資料遭到拒絕。請檢查後再試一次，或輸入其他資料。',
+  notCompleted: '您的資料未儲存。請再試一次。',
+  changed: '表單已變更。請在繼續前確認。',
+  unconfirmed: '我們尚未能確認您的資料已儲存。您可以再次輸入，且只會儲存一次。',
+  unknown: '我們無法確定您的資料是否已儲存。再次輸入前請先確認。',
+  failed: '您的資料未儲存。請重新開始。',
+  noMethod: '此處無法儲存任何資料。',
+  broken: '表單發生問題。請檢查網路連線並再試一次。',
+  disconnected: '與表單的連線已中斷。請重新載入頁面。',
+  title: '您的資料',
+  loading: '正在載入表單',
+  ready: '表單已就緒',
+  confirming: '正在儲存您的資料。請留在此頁面。',
+  timeOver: '時間已過。我們正在確認您的資料是否已儲存。',
+  completed: '謝謝。您的資料已儲存。',
+  accepted: '謝謝。我們已收到您的資料，正在等待確認。',
+  stillLoading: '表單仍在載入。',
+  extended: '您有更多時間。',
+  offlineChecking: '您已離線。連線恢復後我們會確認您的資料是否已儲存。',
+  payInWindow: '在新視窗中繼續',
+  windowOpened: '請在已開啟的視窗中繼續。',
+  windowBlocked: '如果沒有開啟視窗，請在此頁面繼續。',
+  continueToPayment: '繼續',
+  walletFailed: '錢包沒有回應。請允許彈出視窗後再試一次，或輸入其他資料。',
 };

@@ -8,12 +8,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runnerImport } from 'vite';
 import type { Plugin } from 'vite';
+import { customerMessages, frameMessages } from '../../../shared/language/messages.ts';
 import type { CustomerMessages, FrameMessages } from '../../../shared/language/messages.ts';
+import { setUpMessages } from '../../../shared/language/set-up-messages.ts';
+import type { SetUpMessages } from '../../../shared/language/set-up-messages.ts';
 
 interface Catalogue {
   readonly customerMessages: CustomerMessages;
   readonly frameMessages: FrameMessages;
+  readonly setUpMessages: SetUpMessages;
 }
+
+/** What a file has, by names. */
+type Messages = Readonly<Record<string, string>>;
+
+const ENGLISH: Catalogue = { customerMessages, frameMessages, setUpMessages };
 
 /**
  * By tag.
@@ -28,30 +37,47 @@ function languageSources(root: string): ReadonlyMap<string, string> {
 
 /** @param root - the sources of the frame */
 export function languageDigest(root: string): string {
-  const digest = createHash('sha256');
+  const digest = createHash('sha256').update(JSON.stringify(ENGLISH));
   for (const [tag, source] of languageSources(root))
     digest.update(tag).update(readFileSync(source));
   return digest.digest('base64url').slice(0, 8);
 }
 
+/** Those of the same names that a set-up shows. */
+function inSetUp(messages: Messages, setUp: Messages): Messages {
+  return Object.fromEntries(
+    Object.entries(messages).map(([name, message]) => [name, setUp[name] ?? message]),
+  );
+}
+
 /**
  * Writes all messages of each language to `assets/<tag>-<digest>.json`, and what the page shows to
- * `languages/<tag>.json`.
+ * `languages/<tag>.json`. Those of a set-up are in files of the same form, `<tag>-set-up`, in English too.
  */
 export function languageData(root: string): Plugin {
   return {
     name: 'language-data',
     async generateBundle() {
       const digest = languageDigest(root);
-      for (const [tag, source] of languageSources(root)) {
-        const { module } = await runnerImport<Catalogue>(source, { configFile: false });
-        const { customerMessages, frameMessages } = module;
+      const emit = (name: string, page: Messages, frame: Messages) => {
         for (const [fileName, messages] of [
-          [`assets/${tag}-${digest}.json`, { page: customerMessages, frame: frameMessages }],
-          [`languages/${tag}.json`, customerMessages],
+          [`assets/${name}-${digest}.json`, { page, frame }],
+          [`languages/${name}.json`, page],
         ] as const) {
           this.emitFile({ type: 'asset', fileName, source: JSON.stringify(messages) });
         }
+      };
+      const emitSetUp = (tag: string, { setUpMessages: setUp, ...others }: Catalogue) =>
+        emit(
+          `${tag}-set-up`,
+          inSetUp(others.customerMessages, setUp),
+          inSetUp(others.frameMessages, setUp),
+        );
+      emitSetUp('en', ENGLISH);
+      for (const [tag, source] of languageSources(root)) {
+        const { module } = await runnerImport<Catalogue>(source, { configFile: false });
+        emit(tag, module.customerMessages, module.frameMessages);
+        emitSetUp(tag, module);
       }
     },
   };

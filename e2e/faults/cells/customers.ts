@@ -6,12 +6,12 @@ import * as disturbances from '../disturbances.ts';
 import { networkCell } from '../network-cell.ts';
 import type { NetworkFaultKind, Place } from '../network-cell.ts';
 import {
-  NOT_FINISHED,
+  SET_UP_NOT_FINISHED,
   OPEN,
   REMOVED_BEFORE,
   SAVED,
   STILL_SAVED,
-  UNCONFIRMED,
+  SET_UP_UNCONFIRMED,
 } from '../observations.ts';
 import type { PaymentRun } from '../payment-run.ts';
 import { delayed } from '../network-faults.ts';
@@ -24,7 +24,7 @@ const REMOVAL: Place = { step: 'remove card', gateway: 'adyen, saved card', requ
 const setUpCells: readonly Cell[] = [
   networkCell('executed, then reset', SET_UP, SAVED),
   networkCell('executed, then no response', SET_UP, SAVED),
-  networkCell('connection reset', SET_UP, UNCONFIRMED, {
+  networkCell('connection reset', SET_UP, SET_UP_UNCONFIRMED, {
     recovery: 'presses Pay again',
     skipsTime: true,
   }),
@@ -38,7 +38,7 @@ const setUpCells: readonly Cell[] = [
   {
     ...whileAt('challenge', 'adyen, set-up', disturbances.reload),
     fault: 'the page is reloaded',
-    expected: NOT_FINISHED,
+    expected: SET_UP_NOT_FINISHED,
     recovery: 'pays in the form',
     skipsTime: true,
   },
