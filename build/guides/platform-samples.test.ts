@@ -133,8 +133,9 @@ const REFUNDING = 'docs/currencies-and-amounts.md 1';
 /** The sample that refunds what came back. */
 const RETURNING = 'docs/refunds.md 1';
 
-/** The sample that changes an amount for one card. */
-const SURCHARGING = 'docs/checkout.md 1';
+/** The samples that name the card of the first amount, and change the amount for one card. */
+const EXPECTING = 'docs/checkout.md 1';
+const SURCHARGING = 'docs/checkout.md 2';
 
 /** The samples about customers with accounts, which customers-guide.test.ts runs. */
 const ACCOUNTS = /^docs\/customers\.md \d ts$/;
@@ -157,6 +158,7 @@ test('every sample of a guide that talks to the platform is run', () => {
     ...MOVING,
     REFUNDING,
     RETURNING,
+    EXPECTING,
     SURCHARGING,
   ]);
   const others = [...samples.values()].filter(({ name }) => !isRun.has(name));
@@ -273,6 +275,7 @@ test('the sample that changes an amount for one card gives the page the changed 
   const { platform: withGateways, stop } = await startTimedPlatform();
   const backend = new Pay({ apiSecret: SECRET, baseUrl: withGateways.origin });
   const { session_id: sessionId } = await backend.sessions.create({ ...dataOf(), ...KIND_B });
+  await runSample(sampleOf(EXPECTING), { pay: backend, sessionId });
   const session = await runSample(sampleOf(SURCHARGING), { pay: backend, sessionId }, 'session');
   await stop();
   expect(session).toMatchObject({ session_id: sessionId, revision: 2 });

@@ -15,6 +15,7 @@ const PUBLISHED = [
   'cpf-cnpj-validator',
   'create-astro',
   'create-next-app',
+  'create-nuxt',
   'create-vite',
   'dinero.js',
   'i18n-iso-countries',

@@ -1,12 +1,11 @@
 /** The payment methods of the fake's form, and what its customer enters, by the names and groups of Adyen's form. */
 import { arrangedOffer } from '../../frame/gateways/adyen/dropin/arranged-offer.ts';
+import { CARD } from '../../frame/gateways/adyen/configuration.ts';
 import type { CardFunding } from '../../shared/platform/platform-api.ts';
 import type { CardHints, MethodChoice, OfferedMethods } from '../../shared/rpc.ts';
 
-const CARD = 'scheme';
-
 /** What a session offers, unless a test names more. */
-export const CARDS_ALONE: readonly string[] = [CARD];
+export const OFFERED: readonly string[] = [CARD];
 
 /** What the customer enters. All are optional. */
 export interface FakeEntry {
@@ -16,12 +15,25 @@ export interface FakeEntry {
    * @default the one that is open
    */
   readonly paymentMethod?: string;
-  /** The brand of the card. Of a co-badged card, the one that the customer has chosen. */
+  /**
+   * The brand of the card. Of a co-badged card, the one that the customer has chosen.
+   *
+   * @default `visa`
+   */
   readonly brand?: string;
-  /** The brands of a co-badged card. */
+  /**
+   * The brands of a co-badged card.
+   *
+   * @default none
+   */
   readonly brands?: readonly string[];
-  /** ISO 3166-1 alpha-2. */
+  /**
+   * ISO 3166-1 alpha-2.
+   *
+   * @default `NL`
+   */
   readonly issuerCountry?: string;
+  /** @default `credit` */
   readonly funding?: CardFunding;
 }
 
@@ -35,7 +47,7 @@ export interface FakeCard {
 /** As of the sandbox's cards that name nothing else. */
 const USUAL_CARD: FakeCard = { brand: 'visa', issuerCountry: 'NL', funding: 'credit' };
 
-const SAVED_CARD = { type: CARD, id: 'saved', name: 'Visa', supportedShopperInteractions: [] };
+const SAVED_METHOD = { type: CARD, id: 'saved', name: 'Visa', supportedShopperInteractions: [] };
 
 /** The list of one form. */
 export interface FakeList {
@@ -48,7 +60,7 @@ export function fakeList(offered: readonly string[], choice: MethodChoice = {}):
   const { offer, hidden, open } = arrangedOffer(
     {
       paymentMethods: offered.map((type) => ({ type, name: type })),
-      storedPaymentMethods: [SAVED_CARD],
+      storedPaymentMethods: [SAVED_METHOD],
     },
     choice,
   );

@@ -10,7 +10,7 @@ import { checkedSession } from '../../loader/validation/session-rules.ts';
 import { fakeConnections } from './fake-connection.ts';
 import { replaceFetch } from './fake-fetch.ts';
 import type { FakeForm } from './fake-form.ts';
-import { CARDS_ALONE } from './fake-methods.ts';
+import { OFFERED } from './fake-methods.ts';
 import type { FakeEntry } from './fake-methods.ts';
 import { FakePlatform } from './fake-platform.ts';
 import type { Verdict } from './fake-platform.ts';
@@ -335,7 +335,7 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     },
     areFramesBlocked: options.areFramesBlocked ?? false,
     keepsForms: options.keepsForms ?? true,
-    paymentMethods: options.paymentMethods ?? CARDS_ALONE,
+    paymentMethods: options.paymentMethods ?? OFFERED,
     get sessionLifetime() {
       return platform.sessionLifetime;
     },

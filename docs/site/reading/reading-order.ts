@@ -113,6 +113,7 @@ export const READING_ORDER: readonly ReadingGroup[] = [
       'docs/decisions/0014-one-description-of-the-headers.md',
       'docs/decisions/0015-our-own-checks-of-words-and-rooms.md',
       'docs/decisions/0018-flow-submits-through-the-platform.md',
+      'docs/decisions/0019-what-flow-types-allow.md',
     ],
   },
 ];
