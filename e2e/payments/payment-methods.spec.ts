@@ -38,6 +38,27 @@ for (const [type, shown] of [
   });
 }
 
+test('a page shows cards and PayPal alone, in that order, and the card pays', async ({ page }) => {
+  const merchant = await MerchantPage.opened(page);
+  const methods = ['ideal', 'paypal', 'multibanco', 'scheme'];
+  const session = await merchant.createSession({ gateway: 'adyen', methods });
+  await page.evaluate((given) => {
+    window.checkout = window.merchant.pay.checkout({
+      session: given,
+      paymentMethods: { order: ['cards', 'paypal'], hide: ['bankTransfers', 'vouchers'] },
+    });
+    window.checkout.on('success', () => window.merchant.reported.push('success'));
+    return window.checkout.mount('#container');
+  }, session);
+  const form = new AdyenForm(page);
+  await form.payButton.first().waitFor();
+  const rows = paymentFrame(page).locator('.adyen-checkout__payment-method__name');
+  await expect(rows).toHaveText(['Cards', 'PayPal']);
+  await form.payByCard();
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
+  expect(await transaction(session.payment_id)).toMatchObject({ status: 'captured' });
+});
+
 test('the console names the fields that stay empty, without their values', async ({ page }) => {
   const named = page.waitForEvent('console', (message) => message.type() === 'debug');
   const sandbox = { gateway: 'adyen', scenario: 'approve', methods: ['payto'] };
