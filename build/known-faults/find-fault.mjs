@@ -91,7 +91,7 @@ async function expectGreen(step, file, isFull) {
 
 /** @param {string} broken - the name of a test that failed */
 function fileOf(broken) {
-  return /^[^:]+\.(?:test|spec)\.ts/.exec(broken)?.[0] ?? broken;
+  return /[\w./-]+\.(?:test|spec)\.ts/.exec(broken)?.[0] ?? broken;
 }
 
 /** @param {string} test */
