@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as arabic from '../../shared/locales/ar.ts';
 import { frameMessages as english } from '../../shared/language/messages.ts';
+import { DETAILS_SAVED } from '../../shared/language/set-up-messages.ts';
 import { useFrameStands } from '../testing/frame-stand.ts';
 import type { FrameStand } from '../testing/frame-stand.ts';
 
@@ -126,6 +127,16 @@ describe('the frame’s own messages', () => {
     await stand.loader.shell.getByRole('button', { name: english.continueToPayment }).waitFor();
     expect(await declared(stand)).toEqual({ lang: 'en', dir: 'ltr', title: english.title });
     expect(stand.frame.requests.filter(isLanguage)).toHaveLength(1);
+  });
+
+  it('never call a set-up a payment at its end, also where its messages do not load', async () => {
+    const { loader, frame, config } = await open('adyen');
+    frame.responds = (path) => !path.includes('-set-up-');
+    await loader.mount({ ...config, amount: { value: 0, currency: 'EUR' } }, { locale: 'de' });
+    await loader.reported('ready');
+    await loader.send({ type: 'showOutcome', outcome: 'completed' });
+    await loader.shell.getByText(DETAILS_SAVED).waitFor();
+    expect(await loader.shell.getByText(english.completed).count()).toBe(0);
   });
 
   it('are requested at the same time as the gateway’s form', async () => {

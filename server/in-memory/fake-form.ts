@@ -16,8 +16,9 @@ import type {
   PaymentReport,
   Result,
 } from '../../shared/rpc.ts';
+import type { KnownCard } from '../platform/gateway-simulator.ts';
 import { cardOf, fakeList, hintsOf } from './fake-methods.ts';
-import type { FakeCard, FakeEntry, FakeList } from './fake-methods.ts';
+import type { FakeEntry, FakeList } from './fake-methods.ts';
 
 export interface FakeFormOptions {
   readonly mount: MessageOf<FrameCommand, 'mount'>;
@@ -91,7 +92,7 @@ export class FakeForm {
   }
 
   /** The look-up of what the customer has entered; `undefined` for another payment method than a card. */
-  get card(): FakeCard | undefined {
+  get card(): KnownCard | undefined {
     return cardOf(this.#paymentMethod, this.#entry ?? {});
   }
 

@@ -1,6 +1,7 @@
 /** The payment methods of the fake's form, and what its customer enters, by the names and groups of Adyen's form. */
 import { arrangedOffer } from '../../frame/gateways/adyen/dropin/arranged-offer.ts';
 import { CARD } from '../../frame/gateways/adyen/configuration.ts';
+import type { KnownCard } from '../platform/gateway-simulator.ts';
 import type { CardFunding } from '../../shared/platform/platform-api.ts';
 import type { CardHints, MethodChoice, OfferedMethods } from '../../shared/rpc.ts';
 
@@ -37,15 +38,8 @@ export interface FakeEntry {
   readonly funding?: CardFunding;
 }
 
-/** What the gateway knows of a card. */
-export interface FakeCard {
-  readonly brand: string;
-  readonly issuerCountry: string;
-  readonly funding: CardFunding;
-}
-
 /** As of the sandbox's cards that name nothing else. */
-const USUAL_CARD: FakeCard = { brand: 'visa', issuerCountry: 'NL', funding: 'credit' };
+const USUAL_CARD: KnownCard = { brand: 'visa', issuerCountry: 'NL', funding: 'credit' };
 
 const SAVED_METHOD = { type: CARD, id: 'saved', name: 'Visa', supportedShopperInteractions: [] };
 
@@ -74,7 +68,7 @@ export function fakeList(offered: readonly string[], choice: MethodChoice = {}):
 }
 
 /** The gateway's look-up of the card; `undefined` for another payment method. */
-export function cardOf(paymentMethod: string, entry: FakeEntry): FakeCard | undefined {
+export function cardOf(paymentMethod: string, entry: FakeEntry): KnownCard | undefined {
   if (paymentMethod !== CARD) return undefined;
   const { brands: [first] = [], brand = first, issuerCountry, funding } = entry;
   return {

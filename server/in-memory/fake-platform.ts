@@ -16,14 +16,14 @@ import {
   currentSession,
   declineAttempt,
   embeddedSessionOf,
-  expects,
   FAKE_CARD,
   isPaid,
   newSession,
   statusOf,
   transactionOf,
 } from './fake-session.ts';
-import type { FakeCard } from './fake-methods.ts';
+import type { KnownCard } from '../platform/gateway-simulator.ts';
+import { isExpectedCard } from '../platform/expected-card.ts';
 import type { FakeSession, FakeSessionChange, Order } from './fake-session.ts';
 
 /** A page of the platform, for redirects. */
@@ -65,7 +65,7 @@ export class FakePlatform {
   isUnreachable = false;
   readonly #sessions: FakeSession[] = [];
   /** By session. */
-  readonly #entered = new Map<string, FakeCard | undefined>();
+  readonly #entered = new Map<string, KnownCard | undefined>();
   /** By method, path and idempotency key. */
   readonly #executed = new Map<string, Executed>();
 
@@ -116,7 +116,7 @@ export class FakePlatform {
   }
 
   /** The gateway looks up the card of the next submission; `undefined` for another payment method. */
-  enter(sessionId: string, card: FakeCard | undefined): void {
+  enter(sessionId: string, card: KnownCard | undefined): void {
     this.#entered.set(sessionId, card);
   }
 
@@ -211,10 +211,10 @@ export class FakePlatform {
 function checkPress(
   session: FakeSession,
   body: unknown,
-  card: FakeCard | undefined,
+  card: KnownCard | undefined,
 ): PlatformResponse {
   const { revision = 1 } = fieldsOf<{ revision: number }>(body);
-  if (revision === session.revision && expects(session, card))
+  if (revision === session.revision && isExpectedCard(session.expectedCard, card))
     return { status: 200, body: { result_code: 'Submitted' } };
   const changed = problem(409, 'SESSION_CHANGED');
   return { ...changed, body: { ...changed.body, session: embeddedSessionOf(session) } };

@@ -1,5 +1,4 @@
 /** One session and its payment, as the platform keeps them. */
-import type { FakeCard } from './fake-methods.ts';
 import { isIntegerFrom } from '../../shared/plain/value-types.ts';
 import { isFinalStatus } from '../../shared/sessions.ts';
 import type { ExpectedCard } from '../../shared/platform/platform-api.ts';
@@ -131,16 +130,6 @@ export function changeSession(
     revision: isOtherAmount ? revision + 1 : revision,
     expectedCard: expected_card === undefined ? same : (expected_card ?? undefined),
   });
-}
-
-/** Whether the amount may be charged to this card; `undefined` for another payment method. */
-export function expects({ expectedCard = {} }: FakeSession, card: FakeCard | undefined): boolean {
-  const { brand, issuer_country, funding } = expectedCard;
-  return (
-    (brand ?? card?.brand) === card?.brand &&
-    (issuer_country ?? card?.issuerCountry) === card?.issuerCountry &&
-    (funding ?? card?.funding) === card?.funding
-  );
 }
 
 export function beginAttempt(session: FakeSession): void {

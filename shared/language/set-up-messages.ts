@@ -1,9 +1,12 @@
 /**
  * The messages of a set-up, which saves a payment method and charges nothing: in place of each message that is about
- * paying. In English; `shared/locales/` has the same in the other languages. The frame and the page load them from a
- * file that replaces the one with the messages of a payment, so that only set-ups request them.
+ * paying. In English; `shared/locales/` has the same in the other languages. The frame loads them from a file that replaces
+ * the one with the messages of a payment, so that only set-ups request them.
  */
 import type { FormMessages } from './messages.ts';
+
+/** Part of every page, because a success is never called a payment here. */
+export const DETAILS_SAVED = 'Thank you. Your details are saved.';
 
 export const setUpMessages = {
   formTitle: 'Form for your details',
@@ -37,7 +40,7 @@ export const setUpMessages = {
   ready: 'The form is ready',
   confirming: 'Saving your details. Please stay on this page.',
   timeOver: 'The time has run out. We are checking whether your details are saved.',
-  completed: 'Thank you. Your details are saved.',
+  completed: DETAILS_SAVED,
   accepted: 'Thank you. We have received your details and are waiting for their confirmation.',
   stillLoading: 'The form is still loading.',
   extended: 'You have more time.',

@@ -52,31 +52,26 @@ function inSetUp(messages: Messages, setUp: Messages): Messages {
 
 /**
  * Writes all messages of each language to `assets/<tag>-<digest>.json`, and what the page shows to
- * `languages/<tag>.json`. Those of a set-up are in files of the same form, `<tag>-set-up`, in English too.
+ * `languages/<tag>.json`. Those of a set-up are in `assets/<tag>-set-up-<digest>.json`, in English too.
  */
 export function languageData(root: string): Plugin {
   return {
     name: 'language-data',
     async generateBundle() {
       const digest = languageDigest(root);
-      const emit = (name: string, page: Messages, frame: Messages) => {
-        for (const [fileName, messages] of [
-          [`assets/${name}-${digest}.json`, { page, frame }],
-          [`languages/${name}.json`, page],
-        ] as const) {
-          this.emitFile({ type: 'asset', fileName, source: JSON.stringify(messages) });
-        }
-      };
+      const emit = (fileName: string, messages: object) =>
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(messages) });
       const emitSetUp = (tag: string, { setUpMessages: setUp, ...others }: Catalogue) =>
-        emit(
-          `${tag}-set-up`,
-          inSetUp(others.customerMessages, setUp),
-          inSetUp(others.frameMessages, setUp),
-        );
+        emit(`assets/${tag}-set-up-${digest}.json`, {
+          page: inSetUp(others.customerMessages, setUp),
+          frame: inSetUp(others.frameMessages, setUp),
+        });
       emitSetUp('en', ENGLISH);
       for (const [tag, source] of languageSources(root)) {
         const { module } = await runnerImport<Catalogue>(source, { configFile: false });
-        emit(tag, module.customerMessages, module.frameMessages);
+        const { customerMessages: page, frameMessages: frame } = module;
+        emit(`assets/${tag}-${digest}.json`, { page, frame });
+        emit(`languages/${tag}.json`, page);
         emitSetUp(tag, module);
       }
     },

@@ -15,6 +15,7 @@ import { sessionInAttempt } from './take-over.ts';
 import type { ApiResponse } from '../http/response.ts';
 import type { Call, Handlers } from '../operations/operation.ts';
 import type { GatewaySimulators, KnownCard } from '../gateway-simulator.ts';
+import { isExpectedCard } from '../expected-card.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Payments } from './payments.ts';
 
@@ -94,12 +95,7 @@ export function requireRevision(record: PaymentRecord, revision: number): void {
  * @throws {ProblemError} SESSION_CHANGED if the amount was made for another card
  */
 export function requireExpectedCard(record: PaymentRecord, card: KnownCard | undefined): void {
-  const { brand, issuer_country, funding } = record.expectedCard ?? {};
-  const fits =
-    (brand ?? card?.brand) === card?.brand &&
-    (issuer_country ?? card?.issuerCountry) === card?.issuerCountry &&
-    (funding ?? card?.funding) === card?.funding;
-  if (fits) return;
+  if (isExpectedCard(record.expectedCard, card)) return;
   throw sessionChanged(
     record,
     'The amount of the session was made for another card: change it for this one, or let the customer pay with that one',
