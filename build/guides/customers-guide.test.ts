@@ -1,13 +1,18 @@
 /** The samples of docs/customers.md, with the sandbox’s gateways. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import express from 'express';
 import * as v from 'valibot';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Pay } from '../../packages/node/index.ts';
 import type { PayConfig } from '../../packages/node/index.ts';
 import { createGateways } from '../../server/gateways/index.ts';
-import { Account } from '../../server/gateways/testing/account.ts';
+import { Account, AccountSessionSchema } from '../../server/gateways/testing/account.ts';
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import { SESSION, startTestPlatform } from '../../server/platform/testing/platform-server.ts';
 import { isPayError } from '../../shared/errors/errors.ts';
+import { startTestServer } from '../../shared/testing/test-server.ts';
+import { projectFolder } from '../dependencies.mjs';
 import { platformSamples, runSample } from './testing/platform-samples.ts';
 
 const platform = await startTestPlatform({
@@ -88,4 +93,103 @@ test('the card of a subscription is replaced by that of a set-up', async () => {
   const [card] = await account.methods();
   await call(5, 'keepOnly', accountId, card?.id);
   expect(await account.methods()).toMatchObject([{ id: card?.id, last4: '4242' }]);
+});
+
+describe('the whole shop', () => {
+  const GUIDE = readFileSync(join(projectFolder, 'docs', 'customers.md'), 'utf8');
+  const Opened = v.object({ session: AccountSessionSchema });
+  const Month = v.object({ order_id: v.string(), next: v.string() });
+  const Cards = v.array(v.object({ id: v.string(), last4: v.string() }));
+
+  /** A block of code, by what it begins with. */
+  function blockOf(beginning: string): string {
+    const [, block] = GUIDE.split(`${beginning}\n\n\`\`\`js\n`);
+    const [source = ''] = (block ?? '').split('\n```');
+    if (source === '') throw new Error(`There is no code after ${beginning}`);
+    return source;
+  }
+
+  const run = (beginning: string, names: Readonly<Record<string, unknown>>, result?: string) =>
+    runSample({ name: beginning, language: 'js', source: blockOf(beginning) }, names, result);
+
+  /** Starts a server with the routes of the guide, and a table of orders. */
+  async function startShop() {
+    const table = new Map<string, object>();
+    const database = {
+      createOrder: (order: object) => {
+        const order_id = crypto.randomUUID();
+        table.set(order_id, { order_id, ...order });
+        return { order_id, ...order };
+      },
+      orderOf: (id: string) => table.get(id),
+    };
+    const functions = Object.fromEntries(
+      [
+        [1, 'sessionOf'],
+        [2, 'cardsOf'],
+        [2, 'removeCard'],
+        [3, 'chargeMonth'],
+        [4, 'trialOf'],
+      ].map(([number, name]) => [
+        name,
+        (...given: readonly unknown[]) => call(Number(number), String(name), ...given),
+      ]),
+    );
+    const accounts = await run(
+      '[`accounts.mjs`](#the-backend):',
+      { express, ...database, ...functions },
+      'accounts',
+    );
+    const app = express();
+    await run('At the end of `server.mjs`, add:', { app, accounts });
+    return startTestServer(app);
+  }
+
+  test('saves with the first order, pays the second, sets up, charges, and takes the customer back', async () => {
+    const shop = await startShop();
+    const ask = async (path: string, method = 'POST'): Promise<unknown> => {
+      const response = await fetch(`http://127.0.0.1:${shop.port}/account/${path}`, { method });
+      return response.status === 200 ? response.json() : response.status;
+    };
+    const open = async (path: string) => v.parse(Opened, await ask(path)).session;
+    const cards = async () => v.parse(Cards, await ask('cards', 'GET'));
+    const pay = new SandboxPay({ apiSecret: 'sk_test_sandbox' });
+    const statusOf = async ({ payment_id }: { readonly payment_id: string }) =>
+      (await pay.payments.retrieve(payment_id)).status;
+    const customer = new Account({ platform, customerId: 'lina' });
+
+    const first = await open('orders');
+    await customer.payByCard(first);
+    expect(await statusOf(first)).toBe('captured');
+    expect(await cards()).toMatchObject([{ last4: '4242' }]);
+
+    const second = await open('orders');
+    const [saved = ''] = customer.handlesIn(second);
+    await customer.payBySaved(second, saved);
+    expect(await statusOf(second)).toBe('captured');
+    expect(v.parse(Month, await ask('months')).next).toBe('paid');
+
+    const setUp = await open('cards');
+    const { card } = TEST_OUTCOMES.authentication_without_customer;
+    await customer.payByCard(setUp, { number: card });
+    expect(await statusOf(setUp)).toBe('authorized');
+    const [newest, older] = await cards();
+    expect([newest?.last4, older?.last4]).toEqual([card.slice(-4), '4242']);
+    const month = v.parse(Month, await ask('months'));
+    expect(month.next).toBe('ask the customer to pay this order');
+
+    const back = await open(`orders/${month.order_id}`);
+    const [asked = ''] = customer.handlesIn(back);
+    await customer.payBySaved(back, asked);
+    expect(await pay.payments.retrieve(back.payment_id)).toMatchObject({
+      status: 'captured',
+      order_id: month.order_id,
+      amount: 999,
+    });
+    expect(await ask('orders/of-somebody-else')).toBe(404);
+
+    expect(await ask(`cards/${newest?.id}`, 'DELETE')).toBe(204);
+    expect(await cards()).toMatchObject([{ last4: '4242' }]);
+    await shop.close();
+  });
 });

@@ -17,7 +17,13 @@ const SCRIPT = readFileSync(fileURLToPath(new URL('../../dist/pay.global.js', im
 const NAMES = namesThatAreRead(SCRIPT.toString());
 
 /** What such a field may be. */
-const VALUES = ["() => 'a method'", "'a string'"] as const;
+const VALUES = [
+  ["() => 'a method'", []],
+  ["'a string'", []],
+  ['7', []],
+  ['true', ['@nightly']],
+  ['{}', ['@nightly']],
+] as const;
 
 /** A script of the page itself, because Playwright's own code in the page would read these names, too. */
 const MERCHANT = `
@@ -66,8 +72,9 @@ async function pay(page: Page, site: Site, names: readonly string[], value: stri
   await expect(page.locator('html')).toHaveAttribute('data-submitting');
 }
 
-for (const value of VALUES) {
-  test(`every object has ${value} as any field: the payment succeeds`, async ({ page, site }) => {
+for (const [value, tag] of VALUES) {
+  const title = `every object has ${value} as any field: the payment succeeds`;
+  test(title, { tag: [...tag] }, async ({ page, site }) => {
     await pay(page, site, NAMES, value);
   });
 }

@@ -41,6 +41,37 @@ test('a payment appears live, and is captured and refunded from its page', async
   await expect(refunds).toHaveCount(2);
 });
 
+test('no arrow between two states crosses the box of another one', async ({
+  page,
+  sandbox,
+  calls,
+}) => {
+  await page.goto(sandbox.dashboardUrl);
+  await calls.createSession(calls.orderData('adyen', { order_id: 'o-arrows' }));
+  await expect(page.getByRole('img', { name: /^Transaction/ })).toBeVisible();
+  const { arrows, crossings } = await page.evaluate(() => {
+    const paths = [...document.querySelectorAll<SVGPathElement>('path[data-edge]')];
+    const found = paths.flatMap((path) => {
+      const { edge = '' } = path.dataset;
+      const boxes = [...(path.ownerSVGElement?.querySelectorAll<SVGGElement>('g.state') ?? [])]
+        .filter(({ dataset: { state = '' } }) => !edge.split(' ').includes(state))
+        .map((node) => ({ state: node.dataset['state'], box: node.getBBox() }));
+      const length = path.getTotalLength();
+      const points = Array.from({ length: 200 }, (_, step) =>
+        path.getPointAtLength((length * step) / 200),
+      );
+      return boxes
+        .filter(({ box: { x, y, width, height } }) =>
+          points.some((at) => at.x > x && at.x < x + width && at.y > y && at.y < y + height),
+        )
+        .map(({ state }) => `${edge} crosses ${state}`);
+    });
+    return { arrows: paths.length, crossings: found };
+  });
+  expect(arrows).toBeGreaterThan(10);
+  expect(crossings).toEqual([]);
+});
+
 test('the instalments that the customer chose are shown', async ({ page, sandbox, calls }) => {
   await page.goto(sandbox.dashboardUrl);
   const order = calls.orderData('adyen', { order_id: 'o-3', instalments: { values: [1, 3] } });

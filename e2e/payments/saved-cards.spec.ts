@@ -11,6 +11,7 @@ import { NIGHTLY } from '../support/extent.mjs';
 import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { chargesOf, platformCalls, SECRET } from '../support/platform.ts';
+import { violationsIn } from '../visual/inspection.ts';
 import * as danish from '../../shared/locales/da.ts';
 import { setUpMessages } from '../../shared/language/set-up-messages.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
@@ -197,6 +198,40 @@ test(
     await page.keyboard.press('Tab');
     await expect(frame.getByText('4242')).toHaveCount(0);
     expect(await isFocused(frame.locator('#gateway :focus'))).toBe(true);
+  },
+);
+
+test(
+  'a card is saved, and paid with, by keyboard alone, in forms without a violation of WCAG',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const enter = async (button: Locator) => {
+      await button.focus();
+      await page.keyboard.press('Enter');
+    };
+    const { customer, session, form } = await withForm(page, create);
+    await form.fillCard();
+    expect(await violationsIn(page)).toEqual([]);
+    await form.saveBox.focus();
+    await page.keyboard.press('Space');
+    await expect(form.saveBox).toBeChecked();
+    await enter(form.payButton);
+    await expect.poll(() => statusOf(session)).toBe('captured');
+    expect(await backend.customers.listMethods(customer)).toMatchObject([{ last4: '4242' }]);
+
+    const second = await create(customer);
+    await open(page, second);
+    await form.fillSecurityCode();
+    expect(await violationsIn(page)).toEqual([]);
+    await enter(form.payButton);
+    await expect.poll(() => statusOf(second)).toBe('captured');
+
+    const setUp = await createSetUp(customer);
+    await open(page, setUp);
+    await form.fillCard();
+    expect(await violationsIn(page)).toEqual([]);
+    await enter(form.payButton);
+    await expect.poll(() => statusOf(setUp)).toBe('authorized');
   },
 );
 

@@ -104,7 +104,7 @@ export function connectFrame({
     isPinging = true;
     void call('ping').then(settle);
   };
-  document.addEventListener('visibilitychange', checkAlive, { signal });
+  document.addEventListener('visibilitychange', checkAlive, bare({ signal }));
   // There is no event for a frame whose process has crashed.
   const heartbeat = setInterval(checkAlive, HEARTBEAT);
   signal.addEventListener('abort', () => {

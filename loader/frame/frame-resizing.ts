@@ -1,4 +1,5 @@
 /** Gives a frame the height of its form. All lengths are in CSS px. */
+import { bare } from '../../shared/plain/bare.ts';
 import { recentPress } from '../page/recent-press.ts';
 import { heightChange } from './frame-height.ts';
 
@@ -18,7 +19,7 @@ export class FrameResizing {
     this.#element = element;
     this.#signal = signal;
     // Captured, because the scroll event of an element does not bubble.
-    window.addEventListener('scroll', () => this.#adjust(), { signal, capture: true });
+    window.addEventListener('scroll', () => this.#adjust(), bare({ signal, capture: true }));
   }
 
   /** Gives the frame the height that its form is expected to have. */

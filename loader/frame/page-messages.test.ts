@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { customerMessages as french } from '../../shared/locales/fr.ts';
 import { customerMessages as german } from '../../shared/locales/de.ts';
+import { giveEveryObject } from '../../shared/testing/every-object.ts';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import type { TestServer } from '../../shared/testing/test-server.ts';
 import { pageMessages } from './page-messages.ts';
@@ -48,6 +49,14 @@ test('a later language is one file of the frame host, requested once', async () 
   await messages.load('fr', frameUrl());
   expect(messages.in('fr')).toEqual(french);
   expect(requested).toEqual(['/p2/languages/fr.json']);
+});
+
+test('a language is requested although every object has options of a request', async () => {
+  const messages = pageMessages(undefined, life.signal);
+  messages.learn(first('en'));
+  const takeAway = giveEveryObject({ mode: 'a string', priority: 'a string', method: 'PUT' });
+  await messages.load('fr', frameUrl()).finally(takeAway);
+  expect(messages.in('fr')).toEqual(french);
 });
 
 test('a language that the first frame reports is not requested', async () => {

@@ -3,6 +3,7 @@
  * frames. A gateway's code cannot change them: they come from the first frame of a client, in whose origin no
  * gateway's code runs yet. Languages that are needed later are files of the frame host.
  */
+import { bare } from '../../shared/plain/bare.ts';
 import { LANGUAGES } from '../../shared/language/languages.ts';
 import type { LanguageTag } from '../../shared/language/languages.ts';
 import { customerMessages, messagesFor } from '../../shared/language/messages.ts';
@@ -96,7 +97,10 @@ async function fetchMessages(url: URL, life: AbortSignal): Promise<Translations 
   try {
     return await withLinkedSignal([life], async (signal, abort) => {
       after(MESSAGES_DEADLINE, signal, abort);
-      const response = await fetch(url, { credentials: 'omit', redirect: 'error', signal });
+      const response = await fetch(
+        url,
+        bare<RequestInit>({ credentials: 'omit', redirect: 'error', signal }),
+      );
       const body: unknown = response.ok ? await response.json() : undefined;
       return isRecord(body) ? plain(body) : undefined;
     });

@@ -238,6 +238,6 @@ function watchNavigation(
       isEmpty = element.contentDocument !== null;
       onLoaded(isEmpty);
     },
-    { signal },
+    bare({ signal }),
   );
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { whileEveryObjectHas } from '../../shared/testing/every-object.ts';
 import { observePage } from './page-activity.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -50,6 +51,19 @@ test('the page wakes when the network returns or the tab becomes visible, and no
   page.state.visibilityState = 'hidden';
   page.document.dispatchEvent(new Event('visibilitychange'));
   expect(woken).toEqual(['online', 'visible']);
+});
+
+test('the page wakes each time, although every object has a field `once`', () => {
+  const page = stubPage();
+  const wake = vi.fn<() => void>();
+  whileEveryObjectHas({ once: true }, () =>
+    observePage().onWake(wake, new AbortController().signal),
+  );
+  for (let times = 0; times < 2; times += 1) {
+    page.window.dispatchEvent(new Event('online'));
+    page.document.dispatchEvent(new Event('visibilitychange'));
+  }
+  expect(wake).toHaveBeenCalledTimes(4);
 });
 
 test('nothing wakes after the signal has aborted', () => {

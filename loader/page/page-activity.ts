@@ -1,4 +1,5 @@
 /** Whether the page is offline, and events after which an immediate retry is worthwhile. */
+import { bare } from '../../shared/plain/bare.ts';
 import { isPageVisible } from '../../shared/bridge/page-visibility.ts';
 import type { WakeSource } from '../../shared/requests/cancellation.ts';
 import { explained } from '../errors/explained.ts';
@@ -35,11 +36,11 @@ export function observePage(isLocal = false): PageActivity {
     isOffline: () => hasPage() && !isLocal && !navigator.onLine,
     onWake: (wake, signal) => {
       if (!hasPage()) return;
-      window.addEventListener('online', wake, { signal });
+      window.addEventListener('online', wake, bare({ signal }));
       const wakeIfVisible = () => {
         if (isPageVisible()) wake();
       };
-      document.addEventListener('visibilitychange', wakeIfVisible, { signal });
+      document.addEventListener('visibilitychange', wakeIfVisible, bare({ signal }));
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Detects frames and requests that the headers of the page block without an error. */
+import { bare } from '../../shared/plain/bare.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 
 /**
@@ -17,7 +18,7 @@ export function watchPolicy(
       if (disposition !== 'enforce' || !directives.test(effectiveDirective)) return;
       if (blockedURI.startsWith(origin)) onBlocked(`${effectiveDirective} ${origin}`);
     },
-    { signal },
+    bare({ signal }),
   );
 }
 

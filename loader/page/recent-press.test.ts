@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whileEveryObjectHas } from '../../shared/testing/every-object.ts';
 import { recentPress, watchPresses } from './recent-press.ts';
 
 let life: AbortController;
@@ -37,6 +38,16 @@ test('a press is held until the pointer is up', () => {
   expect(recentPress()).toBe('held');
   page.dispatchEvent(pointer('pointerup', 0));
   expect(recentPress()).toBe('ended');
+});
+
+test('each press is noticed, although every object has a field `once`', () => {
+  const page = whileEveryObjectHas({ once: true }, () => stubPage('load'));
+  for (let times = 0; times < 2; times += 1) {
+    page.dispatchEvent(pointer('pointerdown', 1));
+    expect(recentPress()).toBe('held');
+    page.dispatchEvent(pointer('pointerup', 0));
+    expect(recentPress()).toBe('ended');
+  }
 });
 
 test.each(['pointermove', 'pointercancel'])('%s without a button ends a press', (type) => {

@@ -1,4 +1,5 @@
 /** What the customer presses on the page, or has just pressed. */
+import { bare } from '../../shared/plain/bare.ts';
 
 /**
  * ms after the end of a press in which content may move. Browsers do not count movement as a layout shift
@@ -19,7 +20,7 @@ let isHeld = false;
 let latest = -Infinity;
 
 export function watchPresses(signal: AbortSignal): void {
-  const options = { signal, capture: true, passive: true };
+  const options = bare({ signal, capture: true, passive: true });
   for (const type of ['resize', 'pointerup', 'keydown']) {
     window.addEventListener(type, note, options);
   }

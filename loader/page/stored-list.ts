@@ -1,5 +1,5 @@
 /** A short list in the browser's storage: values by name, the newest last. */
-import { jsonOf } from '../../shared/plain/json.ts';
+import { jsonOf, parsedJson } from '../../shared/plain/json.ts';
 import type { PageStorage } from './page-storage.ts';
 
 const MOST_ENTRIES = 20;
@@ -13,14 +13,8 @@ export interface StoredList {
 export function storedList(storage: PageStorage, name: string): StoredList {
   const key = `pay.1.${name}`;
   /** Any script of the page may have written the content. */
-  const read = (): Map<string, unknown> => {
-    try {
-      const entries: object = JSON.parse(storage.get(key) ?? '{}');
-      return new Map(Object.entries(entries));
-    } catch {
-      return new Map();
-    }
-  };
+  const read = () =>
+    new Map<string, unknown>(Object.entries(parsedJson(storage.get(key) ?? '') ?? {}));
   return {
     get(name) {
       const value = read().get(name);

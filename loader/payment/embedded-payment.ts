@@ -128,7 +128,7 @@ export class EmbeddedPayment {
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (persisted) this.#runner.dispatch({ type: 'restored' });
     };
-    window.addEventListener('pageshow', restore, { signal: ended });
+    window.addEventListener('pageshow', restore, bare({ signal: ended }));
     // Unit tests must not know of each other's payments.
     onFramesBack(() => this.destroy(), ended);
     return this.#runner.started;

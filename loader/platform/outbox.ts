@@ -5,7 +5,7 @@
  */
 import { isPayError } from '../../shared/errors/errors.ts';
 import { bare } from '../../shared/plain/bare.ts';
-import { jsonOf } from '../../shared/plain/json.ts';
+import { jsonOf, parsedJson } from '../../shared/plain/json.ts';
 import { isId, isString } from '../../shared/plain/value-types.ts';
 import type { WakeSource } from '../../shared/requests/cancellation.ts';
 import { isDecision } from '../../shared/requests/platform-word.ts';
@@ -147,12 +147,8 @@ export function createOutbox({ storage, apiKey, send, onWake, life }: OutboxOpti
 
 /** Any script of the page may have written the content. */
 function parsedEntry(content = ''): Entry | undefined {
-  try {
-    const entry: unknown = JSON.parse(content);
-    return isEntry(entry) ? entry : undefined;
-  } catch {
-    return undefined;
-  }
+  const entry = parsedJson(content);
+  return isEntry(entry) ? entry : undefined;
 }
 
 const isEntry = shaped<Entry>({

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isDevelopment } from '../../shared/development/is-development.ts';
+import { whileEveryObjectHas } from '../../shared/testing/every-object.ts';
 import { embeddedSession } from '../testing/examples.ts';
-import { checkedForm } from './payment-form-rules.ts';
+import { checkedForm, redirectUrlOf } from './payment-form-rules.ts';
 
 /** As a framework wraps state: each object in it is a proxy too. */
 function wrapped<Value extends object>(value: Value): Value {
@@ -18,6 +19,28 @@ test('a session that a framework has wrapped is copied, so that a message can ca
   expect(() => structuredClone(session)).toThrow(DOMException);
   const checked = checkedForm('initializePayment', { session, container: '#form' }, () => {});
   expect(structuredClone(checked.session)).toEqual(embeddedSession);
+});
+
+test('a session has its own fields alone, whatever a script has given to every object', () => {
+  const given = {
+    frame_permissions: 7,
+    revision: 9,
+    mode: 'redirect',
+    redirectUrl: 'https://evil.example/',
+    submitTo: 'platform',
+  };
+  const { session, redirectUrl } = whileEveryObjectHas(given, () => {
+    const form = { session: embeddedSession, container: '#form' };
+    const checked = checkedForm('initializePayment', form, () => {});
+    const { frame_permissions, revision, gateway_config } = checked.session;
+    const { submitTo } = gateway_config;
+    return {
+      session: { frame_permissions, revision, submitTo },
+      redirectUrl: redirectUrlOf(checked),
+    };
+  });
+  expect(session).toEqual({});
+  expect(redirectUrl).toBeUndefined();
 });
 
 test('what is wrong with the look is reported, and left out or replaced by the nearest bound', () => {

@@ -1,5 +1,6 @@
 /** One attempt of a request, with its timeout. */
 import { bare } from '../plain/bare.ts';
+import { parsedJson } from '../plain/json.ts';
 import { aboutLoopback } from '../redirect/loopback-advice.ts';
 import { isPayError, PayNetworkError } from '../errors/errors.ts';
 import { aborted } from './aborted.ts';
@@ -44,7 +45,7 @@ export function runAttempt<Result>(attempt: RequestAttempt<Result>): Promise<Res
         }),
       );
       onResponse(response);
-      const body = parseJson(await response.text());
+      const body = parsedJson(await response.text());
       if (!response.ok) throw failedResponse(attempt, response, body);
       if (!isExpected(body)) throw invalidResponse(attempt, response);
       return body;
@@ -61,12 +62,4 @@ export function runAttempt<Result>(attempt: RequestAttempt<Result>): Promise<Res
       });
     }
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

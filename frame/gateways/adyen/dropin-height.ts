@@ -14,8 +14,13 @@ const LOGOS_BESIDE_NAME = 422;
 const LOGO_ROW = 25;
 /** px of the choice of instalments, with its label. */
 const INSTALMENTS = 68;
-/** Languages whose sentences are much shorter than English ones. */
-const SHORTER = /^(ar|zh)/;
+/** The length of a language's sentences, where it is not about that of English ones. */
+const LENGTHS: readonly (readonly [languages: RegExp, length: number])[] = [
+  [/^(ar|zh)/, 0.7],
+  [/^(ja|sv)/, 1.07],
+  [/^nl/, 1.15],
+  [/^(de|es|fr|it|pl|pt)/, 1.22],
+];
 /** px, for fonts with higher lines: a form that is higher than its frame moves the content below. */
 const SPARE = 2;
 /** Drop-in lists it only for a customer who has a profile. */
@@ -61,11 +66,13 @@ export function dropinHeight(
     return fixed + spaces * spacing + rows * border + stack + more;
   };
   const sentence = amount.value === 0 ? STATEMENT : opened.hasBox && CONSENT;
-  const length = SHORTER.test(locale) ? 0.7 : 1;
+  const [, length = 1] = LENGTHS.find(([languages]) => languages.test(locale)) ?? [];
   const agreed = saving?.asks === true && sentence ? heightOf(sentence, length) : 0;
   const { growth = 0 } = opened;
   const larger = types.length === 1 ? growth * Math.max(0, fontSize - 16) : 0;
-  return list + heightOf(opened) + choice + agreed + larger;
+  // The other labels are as long in most languages.
+  const form = heightOf(opened, storedPaymentMethods.length > 0 ? length : 1);
+  return list + form + choice + agreed + larger;
 }
 
 type WithSaving = Pick<Offer, 'paymentMethods' | 'storedPaymentMethods'> & {

@@ -40,14 +40,14 @@ const STORED_CARD: Fields = {
   spaces: 4.25,
   rows: 1,
   stacked: { rows: 1, height: 69 },
-  lines: lines(400),
+  lines: lines(387),
   growth: 1,
 };
 const STORED_CARD_WITHOUT_CODE: Fields = {
-  fixed: 178,
+  fixed: 176,
   spaces: 4.25,
   rows: 1,
-  lines: lines(400, 330),
+  lines: lines(387, 327),
 };
 const BUTTON: Fields = { fixed: 48, spaces: 0, rows: 0, lines: [], growth: 1 };
 const EMAIL_FIELD: Fields = { fixed: 114, spaces: 1, rows: 1, lines: [] };
@@ -176,8 +176,8 @@ export function storedFieldsOf(type: string, need: Saving['need'] | undefined): 
 }
 
 /** What the customer of an account agrees to, in English. */
-const SENTENCE = lines(885, 467, 328);
+const SENTENCE = lines(885, 449, 328, 265);
 /** With its box, in the fields of a card. */
 export const CONSENT: Fields = { fixed: 20, spaces: 2.5, rows: 1, lines: SENTENCE };
 /** Above the form of a set-up. */
-export const STATEMENT: Fields = { fixed: 38, spaces: 0, rows: 0, lines: SENTENCE };
+export const STATEMENT: Fields = { fixed: 40, spaces: 0, rows: 0, lines: SENTENCE };

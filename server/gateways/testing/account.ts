@@ -13,7 +13,7 @@ const StoredMethod = v.object({
   expiryYear: v.string(),
 });
 
-const AccountSessionSchema = v.object({
+export const AccountSessionSchema = v.object({
   session_id: v.string(),
   payment_id: v.string(),
   gateway_config: v.looseObject({
