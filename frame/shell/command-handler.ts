@@ -72,9 +72,16 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     return DONE;
   };
 
+  const prepareForm = ({ gatewayConfig }: MountRequest): Result => {
+    if (form !== undefined) return failure('ALREADY_MOUNTED', 'A form is mounted already');
+    const opened = openGateway(gatewayConfig);
+    return opened.ok ? DONE : opened;
+  };
+
   return (command) => {
     if (command.type === 'mount') return startForm(command);
     if (command.type === 'preload') return preloaded.load(command.gateway);
+    if (command.type === 'prepare') return prepareForm(command);
     if (form === undefined) return failure('NOT_MOUNTED', 'No form is mounted');
     switch (command.type) {
       case 'update': {
