@@ -180,6 +180,12 @@ export interface CardHints {
 export type FrameCommand =
   /** Starts mounting the gateway's form; `ready` or `failed` follows. A second mount fails. */
   | ({ readonly type: 'mount' } & MountRequest)
+  /**
+   * Mounts the gateway's form of an offer, which cannot be used: `mount` with a session that fits makes it the payment's
+   * form. Until then, only `messages` and `resized` are reported. A second one discards the first; after `mount` it
+   * fails. Whatever becomes of it, the frame takes a `mount`.
+   */
+  | ({ readonly type: 'prepare' } & MountRequest)
   /** Loads the code of a gateway's form in advance; resolves once it is loaded. */
   | { readonly type: 'preload'; readonly gateway: string }
   /**

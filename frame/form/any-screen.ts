@@ -39,7 +39,12 @@ export function load(state: FormState, notice?: Notice): Reduction {
   const mounting = state.mounting + 1;
   return {
     state: { ...state, isChanging: false, mounting, screen: { is: 'loading', notice } },
-    effects: [{ type: 'takeDown' }, { type: 'showSkeleton' }, { type: 'mount', mounting }],
+    effects: [
+      // The first form may be mounted already.
+      ...(mounting === 1 ? [] : ([{ type: 'takeDown' }] as const)),
+      { type: 'showSkeleton' },
+      { type: 'mount', mounting },
+    ],
   };
 }
 

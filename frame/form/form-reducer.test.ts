@@ -13,7 +13,7 @@ const open = { type: 'outcome', outcome: 'open' } as const;
 describe('a form that loads', () => {
   it('is mounted behind a skeleton, shown, and reported with its mount number', () => {
     const form = new PlayedForm().happens({ type: 'mount' });
-    expect(form.followed).toEqual(['takeDown', 'showSkeleton', 'mount']);
+    expect(form.followed).toEqual(['showSkeleton', 'mount']);
     form.forget().happens(mounted(1));
     expect(form.followed).toEqual(['clearNotice', 'showForm', 'ready']);
     expect(form.reports).toEqual([{ type: 'ready', mounting: 1, seesPresses: true }]);

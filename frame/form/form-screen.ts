@@ -3,7 +3,8 @@ import type { Appearance } from '../../shared/appearance/appearance.ts';
 import { messagesFor } from '../../shared/language/messages.ts';
 import type { ShownMessages, MessagesByLanguage } from '../../shared/language/messages.ts';
 import type { MethodChoice, MountRequest } from '../../shared/rpc.ts';
-import type { OpenedGateway } from '../gateways/gateway-adapter.ts';
+import type { OpenedGateway } from '../gateways/opened-gateway.ts';
+import type { ShownSettings } from '../gateways/restyle.ts';
 import { loadLanguage } from '../loading/load-language.ts';
 import { applyDesign } from '../design/apply-design.ts';
 import { darkMode } from '../design/dark-mode.ts';
@@ -45,10 +46,12 @@ export class FormScreen {
       appearance,
       paymentMethods,
       translations,
-    }: FormLook & Pick<MountRequest, 'translations'>,
+      width,
+    }: FormLook & Pick<MountRequest, 'translations' | 'width'>,
     gateway: OpenedGateway,
     retry: () => void,
   ) {
+    view.awaitWidth(width);
     this.#view = view;
     this.#gateway = gateway;
     this.#retry = retry;
@@ -58,12 +61,9 @@ export class FormScreen {
     this.#messages = this.#speak(locale);
   }
 
-  get look(): FormLook {
-    return this.#look;
-  }
-
-  get design(): Design {
-    return this.#design;
+  get shown(): ShownSettings {
+    const { locale, paymentMethods } = this.#look;
+    return { locale, design: this.#design, choice: paymentMethods };
   }
 
   /** Resolves with the messages in the language of the locale, once they are loaded. */

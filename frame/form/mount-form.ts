@@ -2,7 +2,7 @@
 import type { RpcError } from '../../shared/rpc.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import type { FormContext } from '../gateways/gateway-definition.ts';
-import type { MountedForm, MountForm } from '../gateways/gateway-adapter.ts';
+import type { MountedForm, MountForm } from '../gateways/opened-gateway.ts';
 import type { GatewayEvent } from '../gateways/gateway-event.ts';
 import { GatewayFailure } from '../loading/gateway-failure.ts';
 

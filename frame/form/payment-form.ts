@@ -13,8 +13,8 @@ import type {
 import { jsonOf } from '../../shared/plain/json.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
-import type { FormContext } from '../gateways/gateway-definition.ts';
-import type { MountedForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
+import type { MountedForm, OpenedGateway } from '../gateways/opened-gateway.ts';
+import { restyle } from '../gateways/restyle.ts';
 import type { GatewayChange } from '../gateways/gateway-event.ts';
 import { describeFailure } from '../loading/gateway-failure.ts';
 import { focusFirstField } from '../ui/focus.ts';
@@ -45,9 +45,6 @@ export interface PaymentFormOptions {
   readonly signal: AbortSignal;
 }
 
-/** The settings that a gateway's form is mounted with. */
-type ShownSettings = Pick<FormContext, 'locale' | 'design' | 'choice'>;
-
 export class PaymentForm {
   readonly #options: PaymentFormOptions;
   readonly #runner: FormRunner;
@@ -67,7 +64,6 @@ export class PaymentForm {
   constructor(options: PaymentFormOptions) {
     const { view, request, gateway } = options;
     this.#options = options;
-    view.awaitWidth(request.width);
     this.#screen = new FormScreen(view, request, gateway, () => this.start());
     this.#runner = new FormRunner(this.#parts(options), request);
     this.#settings = request;
@@ -103,10 +99,11 @@ export class PaymentForm {
   update(settings?: FormSettings): void {
     this.#settings = settings ?? this.#settings;
     this.#runner.asksBeforeSubmit = this.#settings.asksBeforeSubmit;
-    const before = this.#shown();
+    const before = this.#screen.shown;
     this.#screen.update(settings);
     const form = this.#form;
-    if (form && this.#restyle(form, before) === 'outdated' && !this.#mayBeInUse(form)) this.start();
+    if (form && restyle(form, before, this.#screen.shown) === 'outdated' && !this.#mayBeInUse(form))
+      this.start();
   }
 
   /**
@@ -203,7 +200,7 @@ export class PaymentForm {
     const { view, urls } = this.#options;
     this.#after(SLOW_LOADING, { type: 'loadingSlowly', mounting });
     try {
-      const shown = this.#shown();
+      const { shown } = this.#screen;
       const form = await mountUntilUsable(this.#gateway.mount, {
         ...shown,
         ...this.#runner.callbacks({
@@ -219,7 +216,7 @@ export class PaymentForm {
       if (signal.aborted) return;
       this.#form = form;
       // The settings may have changed while the form was loading; no one has used it yet.
-      if (this.#restyle(form, shown) === 'outdated') return this.start();
+      if (restyle(form, shown, this.#screen.shown) === 'outdated') return this.start();
       const { seesPresses = true, holdsPresses } = form;
       const paymentMethods = form.paymentMethods && reportedMethods(form.paymentMethods);
       void this.#runner.dispatch({
@@ -233,20 +230,6 @@ export class PaymentForm {
       const failure = describeFailure(error);
       this.#after(NETWORK_EVENT_DELAY, { type: 'mountFailed', mounting, ...failure });
     }
-  }
-
-  #shown(): ShownSettings {
-    const { look, design } = this.#screen;
-    return { locale: look.locale, design, choice: this.#settings.paymentMethods };
-  }
-
-  /** Applies a new design in place; a form that cannot follow a change in place is outdated. */
-  #restyle(form: MountedForm, before: ShownSettings): 'current' | 'outdated' {
-    const { locale, design, choice } = this.#shown();
-    if (locale !== before.locale || jsonOf(choice) !== jsonOf(before.choice)) return 'outdated';
-    if (JSON.stringify(design) === JSON.stringify(before.design)) return 'current';
-    form.restyle?.(design);
-    return form.restyle ? 'current' : 'outdated';
   }
 
   #mayBeInUse({ seesPresses = true }: MountedForm): boolean {

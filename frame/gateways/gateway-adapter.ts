@@ -9,29 +9,14 @@ import { declareLanguage } from '../ui/language.ts';
 import type {
   AdapterForm,
   EnabledScripts,
-  FormColumn,
   FormContext,
   FormNeeds,
   GatewayDefinition,
-  SkeletonRow,
 } from './gateway-definition.ts';
+import type { MountedForm, OpenedGateway } from './opened-gateway.ts';
+import type { PrepareForm } from './prepared/prepare-form.ts';
+import type { FrameParts, PreparedForm } from './prepared/prepared-form.ts';
 import { isGone } from './shown-amount.ts';
-import type { Amount } from './shown-amount.ts';
-
-/** A form on screen. `change` checks the configuration that it is given. */
-export type MountedForm = AdapterForm<GatewayConfig>;
-
-export type MountForm = (context: FormContext) => Promise<MountedForm>;
-
-/** A gateway with the configuration of one session. */
-export interface OpenedGateway {
-  /** `undefined` if the configuration does not have it. */
-  readonly amount: Amount | undefined;
-  readonly skeleton: readonly SkeletonRow[];
-  /** As declared in `GatewayDefinition`. */
-  readonly height: (column: FormColumn) => number | undefined;
-  readonly mount: MountForm;
-}
 
 /** What the host of the frame has set up for the gateway. */
 export interface GatewayHost {
@@ -47,13 +32,21 @@ export interface GatewayAdapter {
   load(host: GatewayHost, methods?: readonly string[]): Promise<void>;
   /** Checks the configuration; the failure names the invalid fields, never their values. */
   open(config: GatewayConfig, scripts?: EnabledScripts): Result<OpenedGateway>;
+  /** Loads what mounts the form of an offer. `undefined` if that is not possible without a session. */
+  readonly prepared:
+    | (() => Promise<(parts: FrameParts, scripts: EnabledScripts) => PreparedForm | undefined>)
+    | undefined;
 }
 
 /**
  * Combines a gateway's schema with its form, so that the adapters of all gateways have one type.
+ *
+ * @param prepared - imports `prepared.ts`, by which the form of an offer is mounted, and at the same time `form.ts`. Left
+ *   out if the form cannot be mounted without a session
  */
 export function defineGateway<Configuration>(
   definition: GatewayDefinition<Configuration>,
+  prepared?: () => Promise<PrepareForm<Configuration>>,
 ): GatewayAdapter {
   const { name, navigates } = definition;
   const importForm = (needs: FormNeeds<Configuration>) =>
@@ -78,6 +71,22 @@ export function defineGateway<Configuration>(
       },
     };
   };
+  const opened = (configuration: Configuration, scripts: EnabledScripts): OpenedGateway => ({
+    amount: definition.amount?.(configuration),
+    skeleton: definition.skeleton(configuration, scripts),
+    height: (column) => definition.height(configuration, column, scripts),
+    async mount(context) {
+      const { container, locale: wanted } = context;
+      const messages = definition.messages?.(context, configuration);
+      const form = await importForm({ configuration, scripts });
+      const { locales = [] } = form;
+      const locale = closestLocale(wanted, locales) ?? locales[0];
+      if (locale !== undefined) declareLanguage(container, locale);
+      const inLocale = locale === undefined ? context : { ...context, locale };
+      const mounted = await form.mount(configuration, inLocale, messages);
+      return changeable(mounted, configuration, inLocale);
+    },
+  });
   return {
     name,
     navigates,
@@ -95,22 +104,13 @@ export function defineGateway<Configuration>(
           `${name} cannot use these fields of gateway_config: ${fields.join(', ')}`,
         );
       }
-      const { output } = parsed;
-      const mount: MountForm = async (context) => {
-        const { container, locale: wanted } = context;
-        const messages = definition.messages?.(context, output);
-        const form = await importForm({ configuration: output, scripts });
-        const { locales = [] } = form;
-        const locale = closestLocale(wanted, locales) ?? locales[0];
-        if (locale !== undefined) declareLanguage(container, locale);
-        const inLocale = locale === undefined ? context : { ...context, locale };
-        const mounted = await form.mount(output, inLocale, messages);
-        return changeable(mounted, output, inLocale);
-      };
-      const amount = definition.amount?.(output);
-      const skeleton = definition.skeleton(output, scripts);
-      const height = (column: FormColumn) => definition.height(output, column, scripts);
-      return { ok: true, value: { amount, mount, skeleton, height } };
+      return { ok: true, value: opened(parsed.output, scripts) };
     },
+    prepared:
+      prepared &&
+      (async () => {
+        const prepare = await prepared();
+        return (parts, scripts) => prepare(parts, scripts, opened);
+      }),
   };
 }

@@ -92,6 +92,8 @@ export interface FormContext {
   readonly urls: Readonly<Record<string, string>>;
   /** Aborted when the form is unmounted, before or after it was ready. */
   readonly signal: AbortSignal;
+  /** There is no session yet: what concerns the customer's device waits until `bound` is called. */
+  readonly isPrepared?: true;
   readonly report: (event: FormReport) => void;
   /**
    * Reports that the customer pressed Pay, even if no field was edited since the last press. If false,
@@ -150,6 +152,8 @@ export interface AdapterForm<Configuration> {
    *   mounted again
    */
   change?(configuration: Configuration): Promise<boolean>;
+  /** The form was mounted without a session, and now has one. Where its amount is another one, `change` follows. */
+  bound?(): void;
 }
 
 /** The column that a form will be in. */

@@ -3,11 +3,15 @@ import { DONE, failure } from '../../shared/rpc.ts';
 import type { FrameCommand, LoaderMethods, MountRequest, Result } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import { PaymentForm } from '../form/payment-form.ts';
-import type { MountForm, OpenedGateway } from '../gateways/gateway-adapter.ts';
+import { FormScreen } from '../form/form-screen.ts';
+import { mountUntilUsable } from '../form/mount-form.ts';
+import type { MountForm, OpenedGateway } from '../gateways/opened-gateway.ts';
+import type { FrameParts, PreparedForm } from '../gateways/prepared/prepared-form.ts';
 import { gatewayOf } from '../gateways/known-gateways.ts';
 import { removeQuery } from '../loading/remove-query.ts';
 import type { FrameConfiguration } from '../loading/frame-configuration.ts';
 import type { FormView } from '../ui/form-view.ts';
+import { heightOf } from '../ui/size-reporter.ts';
 import { PreloadedGateway } from '../window/preloaded-gateway.ts';
 import { areFormsBlocked } from './sandboxed-forms.ts';
 
@@ -34,6 +38,9 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       failure('FORMS_BLOCKED_BY_SANDBOX', 'The page is in a sandbox without allow-forms');
   }
   let form: PaymentForm | undefined;
+  /** The latest, before there is a payment. */
+  let offered: MountRequest | undefined;
+  let prepared: PreparedForm | undefined;
   // Only the events count: `navigator.onLine` is also false on machines that can reach every server
   // that they need.
   let network: 'online' | 'offline' = 'online';
@@ -65,18 +72,56 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     if (form !== undefined) return failure('ALREADY_MOUNTED', 'A form is mounted already');
     const opened = openGateway(request.gatewayConfig);
     if (!opened.ok) return opened;
-    const { value: gateway } = opened;
+    const gateway = prepared?.take(request, opened.value) ?? opened.value;
     form = new PaymentForm({ loader, view, request, urls, gateway, signal });
     form.networkChanged(network);
     form.start();
     return DONE;
   };
 
+  const prepareForm = (request: MountRequest): Result => {
+    prepared?.discard();
+    prepared = undefined;
+    offered = request;
+    const load = gatewayOf(request.gatewayConfig)?.prepared;
+    if (!load) return failure('NOT_SUPPORTED', 'No form is mounted without a session');
+    removeQuery();
+    const parts: FrameParts = {
+      request,
+      view,
+      urls,
+      createScreen: (opened) => new FormScreen(view, request, opened, () => {}),
+      mountUntilUsable,
+      reportHeight() {
+        if (!view.hasFormHeight) return;
+        void loader.report({ type: 'resized', height: heightOf(view.content) });
+      },
+    };
+    const prepare = async () => {
+      await messagesReported;
+      const prepareLoaded = await load();
+      // Otherwise there is a payment, or another offer.
+      if (!form && offered === request) prepared = prepareLoaded(parts, configuration.scripts);
+    };
+    // One that cannot be loaded is none.
+    prepare().catch(() => {});
+    return DONE;
+  };
+
   return (command) => {
     if (command.type === 'mount') return startForm(command);
     if (command.type === 'preload') return preloaded.load(command.gateway);
-    if (form === undefined) return failure('NOT_MOUNTED', 'No form is mounted');
+    if (form === undefined) {
+      if (command.type === 'prepare') return prepareForm(command);
+      if (command.type === 'update' && offered && !command.changed) {
+        const { paymentMethods: _, ...before } = offered;
+        return prepared?.update(command) ? DONE : prepareForm({ ...before, ...command });
+      }
+      return failure('NOT_MOUNTED', 'No form is mounted');
+    }
     switch (command.type) {
+      case 'prepare':
+        return failure('ALREADY_MOUNTED', 'A form is mounted already');
       case 'update': {
         form.update(command);
         if (command.changed === undefined) return DONE;

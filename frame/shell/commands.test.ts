@@ -19,6 +19,7 @@ describe('a command of the loader', () => {
     { ...mount, gatewayConfig: {}, appearance: {}, attempts: 3 },
     { ...mount, width: 390 },
     { ...mount, translations: { de: { retry: 'Nochmal' }, 'zh-Hant': {} } },
+    { ...mount, type: 'prepare', width: 390 },
     { type: 'preload', gateway: 'adyen' },
     { ...settings, type: 'update', locale: 'fr', appearance: {} },
     {
@@ -68,6 +69,8 @@ describe('a command of the loader', () => {
     { ...mount, appearance: { theme: 'neon' } },
     { ...mount, appearance: { dark: { fontSize: 12 } } },
     { ...mount, appearance: { fontFamily: 'serif;background:url(//evil)' } },
+    { ...mount, type: 'prepare', attempts: undefined },
+    { ...mount, type: 'prepare', session: {} },
     { type: 'preload', gateway: 1 },
     { ...settings, type: 'update', locale: '' },
     { type: 'update', locale: 'fr' },

@@ -100,15 +100,17 @@ const FORM_SETTINGS = {
   paymentMethods: v.exactOptional(MethodChoiceSchema),
 };
 
+const MOUNT_REQUEST = {
+  gatewayConfig: GatewayConfigSchema,
+  ...FORM_SETTINGS,
+  translations: v.exactOptional(v.record(Locale, v.record(v.string(), Message))),
+  attempts: Count,
+  width: v.exactOptional(Count),
+};
+
 const COMMANDS = {
-  mount: v.strictObject({
-    type: v.literal('mount'),
-    gatewayConfig: GatewayConfigSchema,
-    ...FORM_SETTINGS,
-    translations: v.exactOptional(v.record(Locale, v.record(v.string(), Message))),
-    attempts: Count,
-    width: v.exactOptional(Count),
-  }),
+  mount: v.strictObject({ type: v.literal('mount'), ...MOUNT_REQUEST }),
+  prepare: v.strictObject({ type: v.literal('prepare'), ...MOUNT_REQUEST }),
   preload: v.strictObject({ type: v.literal('preload'), gateway: v.string() }),
   update: v.strictObject({
     type: v.literal('update'),

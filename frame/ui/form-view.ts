@@ -76,12 +76,13 @@ export class FormView {
     rows: readonly string[],
     expectedHeight: (width: number) => number | undefined,
   ): void {
+    // A form that was prepared is usable.
+    if (!this.isBusy && this.gateway.hasChildNodes()) return;
     this.#skeleton.replaceChildren(...rows.map(skeletonRow));
     this.#expectedHeight = expectedHeight;
     this.#sizeSkeleton();
     this.clearNotice();
     this.hideProgress();
-    this.gateway.replaceChildren();
     this.gateway.classList.add('unready');
     this.#keepOut();
     this.gateway.hidden = false;

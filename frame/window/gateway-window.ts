@@ -3,7 +3,7 @@
  */
 import type { GatewayConfig } from '../../shared/sessions.ts';
 import type { FormContext } from '../gateways/gateway-definition.ts';
-import type { MountedForm } from '../gateways/gateway-adapter.ts';
+import type { MountedForm } from '../gateways/opened-gateway.ts';
 import type { GatewayEvent } from '../gateways/gateway-event.ts';
 import { GatewayFailure } from '../loading/gateway-failure.ts';
 import { passEscapeOn } from '../ui/escape-key.ts';

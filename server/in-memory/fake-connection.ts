@@ -30,10 +30,11 @@ export function fakeConnections(forms: FakeForms): ConnectFrame {
     let form: FakeForm | undefined;
     const handle = (command: FrameCommand): Result => {
       if (command.type === 'preload') return DONE;
-      if (command.type !== 'mount') {
+      if (command.type !== 'mount' && command.type !== 'prepare') {
         return form?.handle(command) ?? failure('NOT_MOUNTED', 'No form is mounted');
       }
       if (form !== undefined) return failure('ALREADY_MOUNTED', 'A form is mounted already');
+      if (command.type === 'prepare') return DONE;
       form = new FakeForm({
         mount: command,
         report: async (report) => {

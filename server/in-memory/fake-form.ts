@@ -124,7 +124,9 @@ export class FakeForm {
     this.#runner.start();
   }
 
-  handle(command: Exclude<FrameCommand, { readonly type: 'mount' | 'preload' }>): Result {
+  handle(
+    command: Exclude<FrameCommand, { readonly type: 'mount' | 'prepare' | 'preload' }>,
+  ): Result {
     switch (command.type) {
       case 'update':
         this.#runner.asksBeforeSubmit = command.asksBeforeSubmit;

@@ -98,7 +98,9 @@ export interface PaymentFacts {
 }
 
 /** What an offer depends on. Nothing in it belongs to a customer. */
-export type OfferFacts = Pick<PaymentFacts, 'country' | 'scenario' | 'methods'>;
+export type OfferFacts = Pick<PaymentFacts, 'country' | 'currency' | 'scenario' | 'methods'> & {
+  readonly amount?: number | undefined;
+};
 
 /** The reports that a gateway sends directly to the platform, independently of the browser. */
 export type GatewayEvent =

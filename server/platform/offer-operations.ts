@@ -44,7 +44,13 @@ function offerResponse(
   const simulator = gateways[sandbox.gateway];
   if (amount !== undefined) requireRepresentable(simulator, { amount, currency });
   const scenario = interventions.nextScenario ?? sandbox.scenario;
-  const config = simulator.offer?.({ country, scenario, methods: sandbox.methods });
+  const config = simulator.offer?.({
+    country,
+    currency,
+    amount,
+    scenario,
+    methods: sandbox.methods,
+  });
   if (config === undefined) throw noOffer();
   const { gateway } = simulator;
   const expires_at = timestamp(now() + OFFER_SECONDS * 1000);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const ENTRY =
-  /\/gateways\/([a-z0-9-]+)\/(?:(form|messages|account)|classes\/([a-z]+|method-code))\.ts$/;
+  /\/gateways\/([a-z0-9-]+)\/(?:(form|messages|account|prepared)|classes\/([a-z]+|method-code))\.ts$/;
 
 /**
  * Resolves an `import()` of a gateway's files to the files that an earlier step built.

@@ -85,11 +85,12 @@ export function frameBuilds(
     ),
     // Separately: a file that two of a gateway's share would be requested after both.
     ...gateways.flatMap((name) => {
-      const loader = join(root, 'gateways', name, 'classes', 'method-code.ts');
       const plugins = () => [formBundles(outDir, '.'), plainImports, eagerCompilation];
-      return existsSync(loader)
-        ? [build(`${name}-method-code`, { [`${name}-method-code`]: loader }, plugins())]
-        : [];
+      return ['classes/method-code.ts', 'prepared.ts'].flatMap((path) => {
+        const file = join(root, 'gateways', name, path);
+        const bundle = `${name}-${basename(path, '.ts')}`;
+        return existsSync(file) ? [build(bundle, { [bundle]: file }, plugins())] : [];
+      });
     }),
     ...PAGES.map((page) =>
       build(page, { [page]: join(root, `${page}.html`) }, [

@@ -100,7 +100,7 @@ export class FormDriver {
   }
 
   handle(
-    command: Exclude<FrameCommand, { readonly type: 'mount' | 'preload' }>,
+    command: Exclude<FrameCommand, { readonly type: 'mount' | 'prepare' | 'preload' }>,
   ): Result | Promise<Result> {
     switch (command.type) {
       case 'update':

@@ -185,10 +185,11 @@ export class SimulatedFrame implements ConnectedFrame {
 
   #handle(command: FrameCommand): Result | Promise<Result> {
     if (command.type === 'preload') return DONE;
-    if (command.type !== 'mount') {
+    if (command.type !== 'mount' && command.type !== 'prepare') {
       return this.#driver?.handle(command) ?? failure('NOT_MOUNTED', 'No form is mounted');
     }
     if (this.#driver) return failure('ALREADY_MOUNTED', 'A form is mounted already');
+    if (command.type === 'prepare') return DONE;
     const { page } = this.#world;
     const driver = new FormDriver(
       {

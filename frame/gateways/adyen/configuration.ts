@@ -72,4 +72,14 @@ export const AdyenSchema = v.object({
   session: v.exactOptional(v.object({ id: NonEmptyString, sessionData: NonEmptyString })),
 });
 
-export type AdyenConfiguration = v.InferOutput<typeof AdyenSchema>;
+type Session = v.InferOutput<typeof AdyenSchema>;
+
+/** Of a session, or of an offer, whose button may show no amount. */
+export interface AdyenConfiguration extends Omit<Session, 'amount'> {
+  readonly amount: Pick<Session['amount'], 'currency'> & Partial<Pick<Session['amount'], 'value'>>;
+}
+
+/** Whether the form saves a payment method, and charges nothing. */
+export function isSetUp({ amount }: AdyenConfiguration): boolean {
+  return amount.value === 0;
+}

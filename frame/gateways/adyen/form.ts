@@ -15,7 +15,7 @@ import type {
 import type { AccountForm, AccountOptions } from './account.ts';
 import type { AdyenClass } from './classes/adyen-class.ts';
 import type * as methodCode from './classes/method-code.ts';
-import { CARD } from './configuration.ts';
+import { CARD, isSetUp } from './configuration.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import { adyenAmount, showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
@@ -23,13 +23,14 @@ import { permitInFrames } from './dropin/nested-frames.ts';
 import { cardFieldStyles } from './styles/card-field-styles.ts';
 import { dropinCallbacks } from './dropin/callbacks.ts';
 import { EnteredMethod } from './dropin/entered-method.ts';
+import { FINGERPRINT_LATER, takeFingerprint } from './dropin/fingerprint.ts';
+import { loadBasics } from './dropin/form-basics.ts';
 import { CHALLENGE, methodOptions, pageOptions } from './dropin/options.ts';
 import { locales, ON_ADYENS_HOST } from './locales.ts';
 import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
 import type { Offer } from './offer.ts';
 import type { ArrangedOffer } from './dropin/arranged-offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
-import { prepareForms } from './prepared-forms.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
 
 /** What the form needs for payment methods beyond cards. */
@@ -52,7 +53,7 @@ export function formWith(
   scripts: EnabledScripts,
   accountForm?: AccountForm,
 ): GatewayForm<AdyenConfiguration> {
-  prepareForms();
+  loadBasics();
   return {
     locales,
     mount: (configuration, context, requested) =>
@@ -81,7 +82,7 @@ async function mount(
     session,
     shopper,
     action,
-    amount: total,
+    amount: _,
     instalments,
     ...core
   } = configuration;
@@ -95,14 +96,16 @@ async function mount(
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
   const [messages, arranged] = await Promise.all([inTime(context.locale, requested), arranging]);
-  const isSetUp = total.value === 0;
   const announcement = createAnnouncement();
   const announce = (message: string) => {
     announcement.textContent = message;
     // A customer who has moved on to something else on the page stays there.
     if (document.hasFocus()) announcement.focus();
   };
-  const account = context.accountForm?.({ ...context, isSetUp, announce }, messages);
+  const account = context.accountForm?.(
+    { ...context, isSetUp: isSetUp(configuration), announce },
+    messages,
+  );
   const { steps, callbacks, sheet, reset, end } = dropinCallbacks(
     { ...context, ...account, entered, offerApp, isOwnSession: session !== undefined },
     {
@@ -115,12 +118,12 @@ async function mount(
       isWalletChosen: () => opened.isWallet,
     },
   );
-  const amount = adyenAmount(total);
-  if (amount === undefined) throw amountNotUsable('adyen');
+  const amount = amountOf(configuration);
   if (messages === undefined) Object.assign(container, ENGLISH_FORM);
   const checkout = await AdyenCheckout({
     ...core,
-    amount,
+    ...(amount && { amount }),
+    ...(context.isPrepared && FINGERPRINT_LATER),
     ...pageOptions(context, account?.translations ?? messages),
     ...(session === undefined ? steps : { session }),
     ...(arranged && { paymentMethodsResponse: listedOffer(arranged.offer, scripts) }),
@@ -159,11 +162,16 @@ async function mount(
   mounted.mount(container);
   const above = [...(account ? [announcement] : []), ...statementOf(account)];
   container.prepend(...above);
+  let isMounted = true;
   const unmount = () => {
+    // Later, another form may be in the container.
+    if (!isMounted) return;
+    isMounted = false;
     end();
     mounted.remove();
     for (const each of above) each.remove();
   };
+  signal.addEventListener('abort', unmount, { once: true });
   await listed;
   const { shown, leftOut } = offeredMethods(
     arranged === undefined ? types : offeredTypes(arranged.offer),
@@ -177,9 +185,9 @@ async function mount(
     leftOut: [...leftOut, ...hidden.map((type) => ({ type, reason: 'HIDDEN_BY_PAGE' }))],
   };
   if (shown.length === 0) {
+    unmount();
     // What is left is not available on this device.
     if (hidden.length > 0) {
-      unmount();
       return mount(configuration, { ...context, choice: undefined }, requested);
     }
     throw noPaymentMethod(paymentMethods);
@@ -203,14 +211,23 @@ async function mount(
       const isOfOldAmount = () => opened.showsOrder || sheet.isOpen();
       const isAmount =
         session === undefined && !isOfOldAmount() && hasSameTerms(changed, configuration);
-      const next = adyenAmount(changed.amount);
-      if (!isAmount || next === undefined) return false;
+      const next = isAmount && amountOf(changed);
+      if (!next) return false;
       // Without the option, Adyen would create the whole form again.
       await checkout.update({ amount: next }, { shouldReinitializeCheckout: false });
       // One that opened meanwhile may show either amount.
       return !isOfOldAmount();
     },
+    bound: () => takeFingerprint(checkout, signal),
   };
+}
+
+/** @returns `undefined` for an offer without an amount. Adyen's button then shows none. */
+function amountOf({ amount: { value, currency } }: AdyenConfiguration) {
+  if (value === undefined) return undefined;
+  const amount = adyenAmount({ value, currency });
+  if (amount === undefined) throw amountNotUsable('adyen');
+  return amount;
 }
 
 /** In the file that is loaded for an offer of more than cards. */

@@ -1,5 +1,5 @@
 import type { FormContext } from '../../gateways/gateway-definition.ts';
-import type { MountedForm } from '../../gateways/gateway-adapter.ts';
+import type { MountedForm } from '../../gateways/opened-gateway.ts';
 import { button } from '../../ui/button.ts';
 
 export async function mount(

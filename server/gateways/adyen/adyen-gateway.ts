@@ -88,21 +88,21 @@ export function createAdyenGateway(services: GatewayServices, cardKey: CardKey):
   router.use(createSdkEndpoints(payments));
   router.use(createVoucherPages(baseUrl));
 
-  const offer = ({ scenario, country, methods }: OfferFacts) => ({
+  const offer = ({ scenario, country, currency, amount, methods }: OfferFacts) => ({
     clientKey: clientKeyFor(scenario),
     environment: 'test',
     paymentMethods: paymentMethodsResponse(country, methods),
     countryCode: country,
+    amount: { currency, ...(amount !== undefined && { value: amount }) },
   });
 
   const configure = (payment: PaymentFacts): GatewayConfig => {
-    const { country, amount, currency, instalments, purpose } = payment;
+    const { country, instalments, purpose } = payment;
     const methods = purpose === 'setup' ? savedTypes(country, payment.methods) : payment.methods;
     const { paymentMethods, ...offered } = offer({ ...payment, methods });
     return {
       ...offered,
       paymentMethods: { ...paymentMethods, ...savedMethodsOf(payment) },
-      amount: { value: amount, currency },
       ...(instalments && { instalments: { values: instalments } }),
       ...shopperOf(payment, offeredTypes(country, methods)),
     };

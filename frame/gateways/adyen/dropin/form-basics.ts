@@ -3,10 +3,10 @@
  * session, has time for it.
  */
 import styles from '@adyen/adyen-web/styles/adyen.css?inline';
-import { addStyleSheet } from '../../ui/style-sheet.ts';
-import tokens from './dropin.css?inline';
+import { addStyleSheet } from '../../../ui/style-sheet.ts';
+import tokens from '../dropin.css?inline';
 
-export function prepareForms(): void {
+export function loadBasics(): void {
   addStyleSheet(styles + tokens);
   loadLanguageData();
 }

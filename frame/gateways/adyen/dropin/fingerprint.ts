@@ -1,0 +1,21 @@
+/**
+ * The fingerprint of the customer's device, for Adyen's risk checks: a page of Adyen in a frame without a size. Adyen's
+ * core would take it as soon as it is created.
+ */
+import type { Core, CoreConfiguration } from '@adyen/adyen-web';
+
+/** For a form without a session. */
+export const FINGERPRINT_LATER = { risk: { enabled: false } } satisfies CoreConfiguration;
+
+/**
+ * Once the form belongs to a session. What is submitted afterwards has the fingerprint.
+ *
+ * @param signal - aborts when the form is taken down
+ */
+export function takeFingerprint({ modules: { risk } }: Core, signal: AbortSignal): void {
+  // Where Adyen's core would put it: outside of the form, whose height stays the same.
+  const node = document.createElement('div');
+  document.body.append(node);
+  signal.addEventListener('abort', () => node.remove());
+  risk.mount(node);
+}
