@@ -29,8 +29,9 @@ function firstPrimes(count: number): readonly number[] {
   return found;
 }
 
-function rotateRight(word: number, bits: number): number {
-  return (word >>> bits) | (word << (32 - bits));
+/** The exclusive or of a word's rotations to the right. */
+function rotations(word: number, ...distances: readonly number[]): number {
+  return distances.reduce((sum, bits) => sum ^ (word >>> bits) ^ (word << (32 - bits)), 0);
 }
 
 /** The message, a bit that is set, zeros, and the message's length in bits, in whole blocks. */
@@ -44,50 +45,34 @@ function padMessage(message: Uint8Array): DataView {
   return view;
 }
 
-/** The words of a block, and those that follow from them: one for each round. */
-function messageSchedule(padded: DataView, blockStart: number): Uint32Array {
-  const schedule = new Uint32Array(ROUNDS);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    if (round < 16) {
-      schedule[round] = padded.getUint32(blockStart + 4 * round);
-    } else {
-      const back15 = wordAt(schedule, round - 15);
-      const back2 = wordAt(schedule, round - 2);
-      const sigma0 = rotateRight(back15, 7) ^ rotateRight(back15, 18) ^ (back15 >>> 3);
-      const sigma1 = rotateRight(back2, 17) ^ rotateRight(back2, 19) ^ (back2 >>> 10);
-      const earlier = wordAt(schedule, round - 16) + wordAt(schedule, round - 7);
-      schedule[round] = earlier + sigma0 + sigma1;
-    }
-  }
-  return schedule;
-}
-
-/** The index is always within the array. */
-function wordAt(words: Uint32Array | Int32Array, index: number): number {
-  return words[index] ?? 0;
-}
-
-/** Adds one block to the hash. The letters are those of the standard; typed arrays keep 32 bits of each sum. */
-function compressBlock(hash: Int32Array, schedule: Uint32Array): Int32Array {
-  const words = hash.slice();
-  schedule.forEach((word, round) => {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = words;
-    const sum1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
-    const choice = (e & f) ^ (~e & g);
-    const temporary1 = h + sum1 + choice + wordAt(ROUND_CONSTANTS, round) + word;
-    const sum0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22);
-    const majority = (a & b) ^ (a & c) ^ (b & c);
-    words.set([temporary1 + sum0 + majority, a, b, c, d + temporary1, e, f, g]);
-  });
-  return hash.map((word, index) => word + wordAt(words, index));
-}
-
 /** @param message - of less than 512 MB */
 function sha256(message: Uint8Array): Uint8Array {
   const padded = padMessage(message);
-  let hash: Int32Array = INITIAL_HASH;
+  const schedule = new DataView(new ArrayBuffer(4 * ROUNDS));
+  const scheduled = (round: number) => schedule.getInt32(4 * round);
+  let hash = INITIAL_HASH;
   for (let start = 0; start < padded.byteLength; start += BLOCK_BYTES) {
-    hash = compressBlock(hash, messageSchedule(padded, start));
+    // The letters are those of the standard; typed arrays keep 32 bits of each sum.
+    const words = hash.slice();
+    ROUND_CONSTANTS.forEach((constant, round) => {
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = words;
+      let word = 0;
+      if (round < 16) word = padded.getInt32(start + 4 * round);
+      else {
+        const back15 = scheduled(round - 15);
+        const back2 = scheduled(round - 2);
+        const sigma0 = rotations(back15, 7, 18) ^ (back15 >>> 3);
+        const sigma1 = rotations(back2, 17, 19) ^ (back2 >>> 10);
+        word = scheduled(round - 16) + sigma0 + scheduled(round - 7) + sigma1;
+      }
+      schedule.setInt32(4 * round, word);
+      const choice = (e & f) ^ (~e & g);
+      const majority = (a & b) ^ (a & c) ^ (b & c);
+      const temporary1 = h + rotations(e, 6, 11, 25) + choice + constant + word;
+      const temporary2 = rotations(a, 2, 13, 22) + majority;
+      words.set([temporary1 + temporary2, a, b, c, d + temporary1, e, f, g]);
+    });
+    hash = hash.map((word, index) => word + (words[index] ?? 0));
   }
   const bytes = new DataView(new ArrayBuffer(HASH_BYTES));
   hash.forEach((word, index) => bytes.setInt32(4 * index, word));
