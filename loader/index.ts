@@ -75,6 +75,7 @@ export type {
   BeforeSubmit,
   FetchSession,
   PaymentFormConfig,
+  PreparedForm,
   OnSessionExpiring,
   PaymentStep,
 } from './options/payment-form-config.ts';

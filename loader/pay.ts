@@ -31,7 +31,7 @@ import type {
   RequestOptions,
   SessionOptions,
 } from './options/operation-options.ts';
-import type { PaymentFormConfig } from './options/payment-form-config.ts';
+import type { PaymentFormConfig, PreparedForm } from './options/payment-form-config.ts';
 
 /**
  * The payment client. Create one per page, with the merchant's public API key.
@@ -184,8 +184,8 @@ export class Pay {
    * @example
    * button.addEventListener('pointerenter', () => pay.preload('adyen'), { once: true });
    */
-  preload(gateway?: string): void {
-    this.#client.preload(gateway);
+  preload(given?: string | PreparedForm): void {
+    this.#client.preload(given);
   }
 
   /**

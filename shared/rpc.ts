@@ -4,7 +4,6 @@
  * side has one table with a check for every member. Methods return a `Result` and never throw, because an
  * error that is thrown across the bridge loses its code and exposes its stack to the other side.
  */
-import type { Appearance } from './appearance/appearance.ts';
 import type { CustomerMessages, MessagesByLanguage } from './language/messages.ts';
 import type { Reason } from './errors/reasons.ts';
 import type { CardFunding } from './platform/platform-api.ts';
@@ -114,7 +113,8 @@ export interface MethodChoice {
 export interface FormSettings {
   /** BCP 47. */
   readonly locale: string;
-  readonly appearance: Appearance;
+  /** The design tokens that the merchant has passed as `Appearance`. Whatever is no token has no effect. */
+  readonly appearance: object;
   /** Whether the frame is to report `beforeSubmit`. */
   readonly asksBeforeSubmit: boolean;
   readonly paymentMethods?: MethodChoice;

@@ -8,6 +8,7 @@ export declare class PayCheckoutTag {
   appearance: PayCheckoutElement['appearance'] | undefined;
   paymentMethods: PayCheckoutElement['paymentMethods'] | undefined;
   beforeSubmit: PayCheckoutElement['beforeSubmit'] | undefined;
+  preload: PayCheckoutElement['preload'] | undefined;
   static ɵfac: ɵɵFactoryDeclaration<PayCheckoutTag, never>;
   static ɵdir: ɵɵDirectiveDeclaration<
     PayCheckoutTag,
@@ -40,6 +41,10 @@ export declare class PayCheckoutTag {
       };
       beforeSubmit: {
         alias: 'beforeSubmit';
+        required: false;
+      };
+      preload: {
+        alias: 'preload';
         required: false;
       };
     },

@@ -1,4 +1,5 @@
 import {
+  PreparedForm,
   Pay,
   EmbeddedSessionResponse,
   EmbeddedSessionData,
@@ -10,6 +11,7 @@ import {
   CheckoutEvents,
   CheckoutMetric,
 } from './pay.js';
+type PreparedContent = Pick<PreparedForm, 'currency' | 'country' | 'amount' | 'sandbox'>;
 type PayCheckoutEvents = {
   readonly [Type in keyof CheckoutEvents as `pay-${Type}`]: CustomEvent<CheckoutEvents[Type]>;
 } & {
@@ -20,6 +22,7 @@ interface PayCheckoutAttributes {
   readonly 'base-url'?: string | undefined;
   readonly 'frame-url'?: string | undefined;
   readonly locale?: string | undefined;
+  readonly preload?: string | undefined;
 }
 interface PayCheckoutElement extends HTMLElement {
   pay: Pay | null;
@@ -29,6 +32,7 @@ interface PayCheckoutElement extends HTMLElement {
   appearance: Appearance | null;
   paymentMethods: MethodChoice | null;
   beforeSubmit: CheckoutOptions['onBeforeSubmit'] | null;
+  preload: PreparedContent | string | null;
   submit(): Promise<void>;
   refetchSession(): Promise<SessionUpdate>;
   focus(): void;
@@ -50,7 +54,14 @@ interface PayCheckoutElement extends HTMLElement {
 }
 type PayCheckoutProperties = Pick<
   PayCheckoutElement,
-  'pay' | 'session' | 'order' | 'fetchSession' | 'appearance' | 'paymentMethods' | 'beforeSubmit'
+  | 'pay'
+  | 'session'
+  | 'order'
+  | 'fetchSession'
+  | 'appearance'
+  | 'paymentMethods'
+  | 'beforeSubmit'
+  | 'preload'
 >;
 type PayCheckoutInputs = PayCheckoutAttributes & {
   readonly [Name in keyof PayCheckoutProperties]?: PayCheckoutProperties[Name] | undefined;

@@ -591,30 +591,6 @@ interface RemovedMethod {
   readonly brand: string;
   readonly last4: string;
 }
-type Theme = 'default' | 'flat' | 'night' | 'contrast';
-interface AppearanceColors {
-  readonly colorPrimary?: string | undefined;
-  readonly colorOnPrimary?: string | undefined;
-  readonly colorBackground?: string | undefined;
-  readonly colorField?: string | undefined;
-  readonly colorText?: string | undefined;
-  readonly colorTextSecondary?: string | undefined;
-  readonly colorBorder?: string | undefined;
-  readonly colorDanger?: string | undefined;
-  readonly colorSuccess?: string | undefined;
-  readonly colorFocus?: string | undefined;
-}
-interface Appearance extends AppearanceColors {
-  readonly theme?: Theme | undefined;
-  readonly colorScheme?: 'light' | 'dark' | 'auto' | undefined;
-  readonly dark?: AppearanceColors | undefined;
-  readonly borderRadius?: number | undefined;
-  readonly buttonRadius?: number | undefined;
-  readonly borderWidth?: number | undefined;
-  readonly spacing?: number | undefined;
-  readonly fontSize?: number | undefined;
-  readonly fontFamily?: string | undefined;
-}
 declare const customerMessages: {
   offline: string;
   declined: string;
@@ -732,6 +708,30 @@ interface CheckoutEvents extends PaymentProgress {
 type EventType = keyof CheckoutEvents;
 type FrequentEvent = 'change' | 'escape' | 'resize';
 type MeasuredEvent = Exclude<EventType, FrequentEvent>;
+type Theme = 'default' | 'flat' | 'night' | 'contrast';
+interface AppearanceColors {
+  readonly colorPrimary?: string | undefined;
+  readonly colorOnPrimary?: string | undefined;
+  readonly colorBackground?: string | undefined;
+  readonly colorField?: string | undefined;
+  readonly colorText?: string | undefined;
+  readonly colorTextSecondary?: string | undefined;
+  readonly colorBorder?: string | undefined;
+  readonly colorDanger?: string | undefined;
+  readonly colorSuccess?: string | undefined;
+  readonly colorFocus?: string | undefined;
+}
+interface Appearance extends AppearanceColors {
+  readonly theme?: Theme | undefined;
+  readonly colorScheme?: 'light' | 'dark' | 'auto' | undefined;
+  readonly dark?: AppearanceColors | undefined;
+  readonly borderRadius?: number | undefined;
+  readonly buttonRadius?: number | undefined;
+  readonly borderWidth?: number | undefined;
+  readonly spacing?: number | undefined;
+  readonly fontSize?: number | undefined;
+  readonly fontFamily?: string | undefined;
+}
 interface PaymentStep {
   readonly data: unknown;
   readonly revision?: number;
@@ -739,7 +739,19 @@ interface PaymentStep {
   readonly fail: (message?: string) => void;
 }
 type BeforeSubmit = () => boolean | string | undefined | Promise<boolean | string | undefined>;
-interface PaymentFormConfig {
+interface FormLook {
+  readonly locale?: string | undefined;
+  readonly appearance?: Appearance | undefined;
+  readonly paymentMethods?: MethodChoice | undefined;
+}
+interface PreparedForm extends FormLook {
+  readonly currency: string;
+  readonly country: string;
+  readonly amount?: number | undefined;
+  readonly container?: string | Element | undefined;
+  readonly sandbox?: Readonly<Record<string, unknown>> | undefined;
+}
+interface PaymentFormConfig extends FormLook {
   readonly session: EmbeddedSessionResponse;
   readonly container: string | Element;
   readonly onSuccess?: ((result: PaymentResult) => void) | undefined;
@@ -748,9 +760,6 @@ interface PaymentFormConfig {
   readonly onAdditionalDetails?: ((step: PaymentStep) => Promise<void>) | undefined;
   readonly onBeforeSubmit?: BeforeSubmit | undefined;
   readonly signal?: AbortSignal | undefined;
-  readonly locale?: string | undefined;
-  readonly appearance?: Appearance | undefined;
-  readonly paymentMethods?: MethodChoice | undefined;
   readonly onReady?: ((form: ReadyForm) => void) | undefined;
   readonly onSessionExpiring?: OnSessionExpiring | undefined;
 }
@@ -776,7 +785,10 @@ type CheckoutSession =
       readonly session?: undefined;
       readonly fetchSession: FetchSession;
     };
-type CheckoutOptions = CheckoutFormOptions & CheckoutSession;
+interface CheckoutPreload {
+  readonly preload?: PreparedForm | undefined;
+}
+type CheckoutOptions = CheckoutFormOptions & CheckoutSession & CheckoutPreload;
 interface CheckoutUpdate extends Partial<CheckoutFormOptions> {
   readonly session?: EmbeddedSessionResponse | undefined;
   readonly fetchSession?: FetchSession | undefined;
@@ -880,7 +892,7 @@ declare class Pay {
     sessionData: EmbeddedSessionData,
     options?: SessionOptions,
   ): Promise<EmbeddedSessionResponse>;
-  preload(gateway?: string): void;
+  preload(given?: string | PreparedForm): void;
   initializePayment(config: PaymentFormConfig): Promise<void>;
   checkout(options: CheckoutOptions): Checkout;
   updatePaymentGatewayId(
@@ -1028,6 +1040,7 @@ export type {
   PaymentUpdateResponse,
   PolicyDirective,
   PollOptions,
+  PreparedForm,
   ReadyForm,
   RedirectData,
   RedirectErrorCode,

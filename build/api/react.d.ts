@@ -2,6 +2,7 @@ import { CSSProperties, ReactElement, ReactNode } from 'react';
 import {
   CheckoutFormOptions,
   CheckoutEvents,
+  PreparedForm,
   EmbeddedSessionResponse,
   EmbeddedSessionData,
   FetchSession,
@@ -15,6 +16,7 @@ type FormOptions = Omit<
   CheckoutFormOptions,
   `on${Capitalize<keyof CheckoutEvents>}` | 'onSessionExpiring'
 >;
+type PreparedContent = Pick<PreparedForm, 'currency' | 'country' | 'amount' | 'sandbox'>;
 type EventProps = {
   readonly [Type in keyof CheckoutEvents as `on${Capitalize<Type>}`]?:
     ((detail: CheckoutEvents[Type]) => void) | undefined;
@@ -23,6 +25,7 @@ interface PayCheckoutProps extends EventProps, FormOptions {
   readonly session?: EmbeddedSessionResponse | null | undefined;
   readonly order?: EmbeddedSessionData | null | undefined;
   readonly fetchSession?: FetchSession | null | undefined;
+  readonly preload?: PreparedContent | null | undefined;
   readonly id?: string | undefined;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;

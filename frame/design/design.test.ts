@@ -118,3 +118,27 @@ test('buttons are as round as fields unless they are given their own radius', ()
     buttonRadius: 24,
   });
 });
+
+test('a token that cannot be used has its default, and a number the nearest bound', () => {
+  const wrong = {
+    colorPrimary: 7,
+    colorField: ['#ffffff'],
+    theme: 'neon',
+    colorScheme: 'system',
+    dark: 'yes',
+    borderRadius: 999,
+    buttonRadius: null,
+    borderWidth: 0,
+    spacing: '8px',
+    fontSize: Number.NaN,
+    fontFamily: 'serif; background: url(//evil)',
+    zIndex: 1,
+  };
+  const plain = designOf({}, false);
+  expect(designOf(wrong, false)).toEqual({
+    ...plain,
+    borderRadius: 24,
+    buttonRadius: 24,
+    borderWidth: 1,
+  });
+});

@@ -1,6 +1,17 @@
 /** The final design of the form: the merchant's tokens, the theme, and values derived from both. */
 import type { Appearance, AppearanceColors } from '../../shared/appearance/appearance.ts';
+import {
+  BORDER_RADIUS,
+  BORDER_WIDTH,
+  BUTTON_RADIUS,
+  COLOR_SCHEMES,
+  FONTS_FORM,
+  FONT_SIZE,
+  SPACING,
+  THEME_NAMES,
+} from '../../shared/appearance/appearance-bounds.ts';
 import { readColour } from '../../shared/appearance/read-colour.ts';
+import { isRecord, isString } from '../../shared/plain/value-types.ts';
 import { contrast, legible, mix, readableOn } from './colours.ts';
 import { THEMES } from './themes.ts';
 
@@ -33,18 +44,37 @@ export interface Design {
 const LEAST_CONTRAST = 4.5;
 const VISIBLE = 3;
 
+type Colours = Partial<Record<keyof AppearanceColors, unknown>>;
+
+/** One of these names; `undefined` for any other value. */
+function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name | undefined {
+  return names.find((name) => name === value);
+}
+
+/** The nearest number of px within the bounds; `undefined` for what is no number. */
+function pixels([least, most]: readonly [number, number], value: unknown): number | undefined {
+  if (typeof value !== 'number' || Number.isNaN(value)) return undefined;
+  return Math.min(Math.max(value, least), most);
+}
+
 /**
+ * The look stops no payment: a token that cannot be used has its default.
+ *
+ * @param appearance - an {@link Appearance} as the page has sent it, unchecked
  * @param prefersDark - whether the customer's system is in its dark mode
  * @param leastFontSize - px
  */
-export function designOf(appearance: Appearance, prefersDark: boolean, leastFontSize = 0): Design {
-  const { theme = 'default', colorScheme = 'light', dark, ...given } = appearance;
+export function designOf(appearance: object, prefersDark: boolean, leastFontSize = 0): Design {
+  const given: Partial<Record<keyof Appearance, unknown>> = appearance;
+  const theme = oneOf(THEME_NAMES, given.theme) ?? 'default';
+  const colorScheme = oneOf(COLOR_SCHEMES, given.colorScheme) ?? 'light';
   const isDark = colorScheme === 'auto' ? prefersDark : colorScheme === 'dark';
-  const ofScheme = isDark ? dark : given;
-  const colours = colorScheme === 'auto' ? (ofScheme ?? {}) : { ...given, ...ofScheme };
+  const dark: Colours = isRecord(given.dark) ? given.dark : {};
+  const ofScheme: Colours = isDark ? dark : given;
+  const colours = colorScheme === 'auto' ? ofScheme : { ...given, ...ofScheme };
   const read = (name: keyof AppearanceColors) => {
     const colour = colours[name];
-    return colour && readColour(colour);
+    return isString(colour) && readColour(colour);
   };
   const values = THEMES[theme];
   const base = isDark ? values.dark : values.light;
@@ -59,7 +89,8 @@ export function designOf(appearance: Appearance, prefersDark: boolean, leastFont
   const quiet = mix(background, text, 0.08);
   const surfaces = [background, field, quiet];
   const onPrimary = read('colorOnPrimary') || readableOn(primary);
-  const borderRadius = given.borderRadius ?? values.borderRadius;
+  const borderRadius = pixels(BORDER_RADIUS, given.borderRadius) ?? values.borderRadius;
+  const { fontFamily } = given;
   return {
     primary,
     // Away from the colour of the label.
@@ -78,11 +109,12 @@ export function designOf(appearance: Appearance, prefersDark: boolean, leastFont
     success: read('colorSuccess') || legible(base.success, text, surfaces, LEAST_CONTRAST),
     focus: read('colorFocus') || legible(primary, text, surfaces, VISIBLE),
     borderRadius,
-    buttonRadius: given.buttonRadius ?? borderRadius,
-    borderWidth: given.borderWidth ?? values.borderWidth,
-    spacing: given.spacing ?? 16,
-    fontSize: Math.max(given.fontSize ?? 16, leastFontSize),
-    fontFamily: given.fontFamily ?? 'system-ui, sans-serif',
+    buttonRadius: pixels(BUTTON_RADIUS, given.buttonRadius) ?? borderRadius,
+    borderWidth: pixels(BORDER_WIDTH, given.borderWidth) ?? values.borderWidth,
+    spacing: pixels(SPACING, given.spacing) ?? 16,
+    fontSize: Math.max(pixels(FONT_SIZE, given.fontSize) ?? 16, leastFontSize),
+    fontFamily:
+      isString(fontFamily) && FONTS_FORM.test(fontFamily) ? fontFamily : 'system-ui, sans-serif',
   };
 }
 

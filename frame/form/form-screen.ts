@@ -1,5 +1,4 @@
 /** Shows the form's state, with messages in the customer's language. */
-import type { Appearance } from '../../shared/appearance/appearance.ts';
 import { messagesFor } from '../../shared/language/messages.ts';
 import type { ShownMessages, MessagesByLanguage } from '../../shared/language/messages.ts';
 import type { MethodChoice, MountRequest } from '../../shared/rpc.ts';
@@ -18,7 +17,7 @@ import type { ScreenEffect } from './form-state.ts';
 export interface FormLook {
   /** BCP 47. */
   readonly locale: string;
-  readonly appearance: Appearance;
+  readonly appearance: object;
   readonly paymentMethods?: MethodChoice | undefined;
 }
 

@@ -14,13 +14,6 @@ export const matching = (form: RegExp) =>
 
 export const NonEmptyString = matching(/./s);
 
-/** A number from `least` to `most`. */
-export const between = (least: number, most: number) =>
-  v.pipe(
-    v.number(),
-    v.check((value) => value >= least && value <= most),
-  );
-
 /** An integer from 0. */
 export const Count = v.pipe(
   v.number(),

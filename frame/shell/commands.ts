@@ -3,17 +3,6 @@
  * invalid message ends the connection.
  */
 import * as v from 'valibot';
-import type { Appearance } from '../../shared/appearance/appearance.ts';
-import {
-  BORDER_RADIUS,
-  BORDER_WIDTH,
-  BUTTON_RADIUS,
-  COLOR_SCHEMES,
-  FONTS_FORM,
-  FONT_SIZE,
-  SPACING,
-  THEME_NAMES,
-} from '../../shared/appearance/appearance-bounds.ts';
 import { LONGEST_MESSAGE } from '../../shared/language/messages.ts';
 import { METHOD_NAME } from '../../shared/plain/value-types.ts';
 import type {
@@ -24,39 +13,12 @@ import type {
   StepAnswer,
 } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
-import { between, Count, matching } from '../loading/field-schemas.ts';
+import { Count, matching } from '../loading/field-schemas.ts';
 
 /** The compiler asks for a schema of every field, also of an optional one. */
 type ObjectSchema<Fields> = v.GenericSchema<unknown, Fields> & {
   readonly entries: { readonly [Field in keyof Fields]-?: v.GenericSchema };
 };
-
-/** Any string: what is not a colour has no effect. */
-const Colour = v.exactOptional(v.string());
-const COLOUR_SCHEMAS = {
-  colorPrimary: Colour,
-  colorOnPrimary: Colour,
-  colorBackground: Colour,
-  colorField: Colour,
-  colorText: Colour,
-  colorTextSecondary: Colour,
-  colorBorder: Colour,
-  colorDanger: Colour,
-  colorSuccess: Colour,
-  colorFocus: Colour,
-};
-const AppearanceSchema: ObjectSchema<Appearance> = v.strictObject({
-  ...COLOUR_SCHEMAS,
-  theme: v.exactOptional(v.picklist(THEME_NAMES)),
-  colorScheme: v.exactOptional(v.picklist(COLOR_SCHEMES)),
-  dark: v.exactOptional(v.strictObject(COLOUR_SCHEMAS)),
-  borderRadius: v.exactOptional(between(...BORDER_RADIUS)),
-  buttonRadius: v.exactOptional(between(...BUTTON_RADIUS)),
-  borderWidth: v.exactOptional(between(...BORDER_WIDTH)),
-  spacing: v.exactOptional(between(...SPACING)),
-  fontSize: v.exactOptional(between(...FONT_SIZE)),
-  fontFamily: v.exactOptional(matching(FONTS_FORM)),
-});
 
 /** A well-formed language tag, of any language. */
 const Locale = v.pipe(matching(/^[a-z]{2,3}(-[a-z\d]{1,8}){0,4}$/i), v.check(isWellFormed));
@@ -95,7 +57,8 @@ const MethodChoiceSchema: ObjectSchema<MethodChoice> = v.strictObject({
 
 const FORM_SETTINGS = {
   locale: Locale,
-  appearance: AppearanceSchema,
+  // The design reads what it can use.
+  appearance: v.looseObject({}),
   asksBeforeSubmit: v.boolean(),
   paymentMethods: v.exactOptional(MethodChoiceSchema),
 };

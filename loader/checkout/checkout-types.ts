@@ -1,7 +1,11 @@
 /** The handle of an embedded payment, as a merchant sees it. */
 import type { CheckoutEvents, MeasuredEvent } from '../../shared/events/checkout-events.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import type { FetchSession, PaymentFormConfig } from '../options/payment-form-config.ts';
+import type {
+  FetchSession,
+  PaymentFormConfig,
+  PreparedForm,
+} from '../options/payment-form-config.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
 
 /** A measurement for your own monitoring, without personal data. */
@@ -54,8 +58,17 @@ export type CheckoutSession =
       readonly fetchSession: FetchSession;
     };
 
+/** What a handle does before its session is there. */
+export interface CheckoutPreload {
+  /**
+   * Prepares the form before it is mounted, as `pay.preload()` does, with the handle's language, design and payment
+   * methods. Default: nothing is prepared.
+   */
+  readonly preload?: PreparedForm | undefined;
+}
+
 /** The argument of `pay.checkout()`. */
-export type CheckoutOptions = CheckoutFormOptions & CheckoutSession;
+export type CheckoutOptions = CheckoutFormOptions & CheckoutSession & CheckoutPreload;
 
 /** The argument of `checkout.update()`: the options that change. `undefined` removes an option. */
 export interface CheckoutUpdate extends Partial<CheckoutFormOptions> {

@@ -2,16 +2,24 @@
 import { createCheckout } from '../checkout/checkout.ts';
 import { fetchedSession } from '../checkout/fetched-session.ts';
 import { renewableForm } from '../checkout/renewable-form.ts';
-import { checkedGateway } from '../validation/operation-arguments.ts';
-import { checkedForm } from '../validation/payment-form-rules.ts';
+import type { PreparedForm } from '../options/payment-form-config.ts';
+import { checkedForm, checkedPreload } from '../validation/payment-form-rules.ts';
 import type { Client } from './client-operations.ts';
 import type { ClientParts } from './client-parts.ts';
+import { preparationOf } from './prepared-form.ts';
 
 export function paymentOperations(parts: ClientParts) {
   const { perform, performNow, startPayment, reported, warnOfField, call } = parts;
   const { life, payments, preloaded, diagnosePage } = parts;
+  const prepare = (form: Partial<PreparedForm>) =>
+    void preloaded.prepare(preparationOf(form, parts));
   return {
-    preload: (gateway) => performNow(() => preloaded.preload(checkedGateway(gateway))),
+    preload: (given) =>
+      performNow(() => {
+        const form = checkedPreload(given, warnOfField);
+        if (typeof form === 'object') prepare(form);
+        else preloaded.preload(form);
+      }),
 
     initializePayment: (given) =>
       startPayment(given, (form) =>
@@ -19,8 +27,10 @@ export function paymentOperations(parts: ClientParts) {
       ),
 
     checkout: (options) =>
-      performNow(() =>
-        createCheckout(
+      performNow(() => {
+        const form = checkedForm('checkout', options, warnOfField);
+        if (form.preload) prepare({ ...form, ...form.preload });
+        return createCheckout(
           {
             payments,
             startPayment,
@@ -32,9 +42,9 @@ export function paymentOperations(parts: ClientParts) {
               return fetchedSession(fetchSession, [life.signal, signal]);
             },
           },
-          checkedForm('checkout', options, warnOfField),
-        ),
-      ),
+          form,
+        );
+      }),
 
     diagnose: (options) => perform('diagnose', { options }, diagnosePage),
 

@@ -210,13 +210,13 @@ function checkedApiKey(apiKey: unknown): string {
   }
   if (typeof apiKey === 'string' && SECRET_PREFIX.test(apiKey)) {
     throw new PayAuthenticationError(
-      'The API key is a secret one (sk_...): use the public key (pk_...), and revoke this secret, because the page may have exposed it',
+      'The API key is a secret one (sk_...): revoke it, because the page may have exposed it',
       { reason: 'API_KEY_INVALID' },
     );
   }
   if (typeof apiKey !== 'string' || !KEY_FORM.test(apiKey)) {
     throw new PayAuthenticationError(
-      'The API key must be a public one (pk_test_... or pk_live_...); never put a secret in a page',
+      'The API key must be a public one (pk_test_... or pk_live_...)',
       { reason: 'API_KEY_INVALID' },
     );
   }

@@ -163,6 +163,7 @@ function preloadFailure(
     const url = gatewayFrameUrl(config.frameUrl, gateway, config.apiKey);
     watch(url.origin);
     const frame = openInvisibleFrame(config, gateway, log, {
+      container: document.documentElement,
       signal,
       onMessages: () => {},
       onLost: resolve,

@@ -22,15 +22,18 @@ export class FrameResizing {
     window.addEventListener('scroll', () => this.#adjust(), bare({ signal, capture: true }));
   }
 
-  /** Gives the frame the height that its form is expected to have. */
+  /**
+   * Gives the frame the height that its form has reported, or else is expected to have. A frame of no height keeps it
+   * until this is called again.
+   */
   begin(height: number): void {
-    this.#set(height);
+    this.#set(height && (this.#needed || height));
   }
 
   /** The form has reported the height that it has or, while it loads, will have. */
   follow(height: number): void {
     this.#needed = height;
-    this.#adjust();
+    if (this.#current) this.#adjust();
   }
 
   /** The form is on screen. Returns its height. */

@@ -36,7 +36,9 @@ const IN_PLACE = {
   visibility: 'inherit',
   opacity: '1',
 };
-const PRELOADED = { position: 'fixed', visibility: 'hidden' };
+const INVISIBLE = { visibility: 'hidden' };
+/** Outside the layout of the page. */
+const APART = { position: 'fixed' };
 /** Transparent instead of hidden, because browsers suspend hidden frames. */
 const BEHIND = { position: 'absolute', opacity: '0' };
 
@@ -59,7 +61,10 @@ export interface FormElement {
 export interface PaymentFrame extends FormElement {
   readonly element: HTMLIFrameElement;
   readonly window: Window;
-  /** Moves the frame without reloading it. Returns false if the browser cannot do that. */
+  /**
+   * Shows the frame in its place. Returns false if it would have to be moved, and the browser cannot do that without
+   * loading it again.
+   */
   moveTo(placement: FramePlacement): boolean;
   /**
    * Sets the frame to the height that its form has or, while it loads, will have. The frame takes the height
@@ -83,8 +88,8 @@ export interface FramePlacement {
   /** Names of permissions in addition to the usual ones; those that are not known are ignored. */
   readonly permissions?: readonly string[] | undefined;
   /**
-   * The gateway's name, for a frame that is preloaded: it is invisible and inert, does not affect the
-   * layout, and may load the gateway's code immediately.
+   * The gateway's name, for a frame that is preloaded: it is invisible and inert, and may load the gateway's code
+   * immediately. In the document's element it does not affect the layout; in a container it has no height.
    */
   readonly preloadFor?: string;
   /** Payment methods whose code such a frame loads, too. */
@@ -135,7 +140,8 @@ export function createPaymentFrame(
   const resizing = new FrameResizing(element, signal);
   const fit = ({ container, height, isBehind, preloadFor }: FramePlacement) => {
     const behind = isBehind && { ...BEHIND, width: `${container.clientWidth}px` };
-    const hidden = preloadFor === undefined ? behind : PRELOADED;
+    const isApart = container === document.documentElement;
+    const hidden = preloadFor === undefined ? behind : { ...INVISIBLE, ...(isApart && APART) };
     element.inert = Boolean(hidden);
     place({ ...IN_PLACE, ...hidden });
     resizing.begin(height);
@@ -168,8 +174,9 @@ export function createPaymentFrame(
     moveTo(next) {
       // A document keeps the permissions with which it was loaded.
       if (element.allow !== permissionsOf(next)) return false;
+      const { container } = next;
       try {
-        next.container.moveBefore(element, null);
+        if (element.parentNode !== container) container.moveBefore(element, null);
       } catch {
         return false;
       }

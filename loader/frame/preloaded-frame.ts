@@ -3,6 +3,9 @@
  * gateway, it is discarded silently and the payment creates its own.
  */
 import { PayError } from '../../shared/errors/errors.ts';
+import type { Offer } from '../../shared/platform/offers.ts';
+import { after } from '../../shared/requests/cancellation.ts';
+import type { FrameCommand } from '../../shared/rpc.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
 import type { Log } from '../errors/debug-log.ts';
@@ -22,11 +25,22 @@ interface WithConnection {
   readonly connection?: { readonly saveData?: boolean };
 }
 
+/** A form that is made before there is a session. */
+export interface Preparation {
+  /** `null` or left out: the frame is moved into its container when a payment takes it, if the browser can do that. */
+  readonly container: Element | null | undefined;
+  readonly requestOffer: (signal: AbortSignal) => Promise<Offer>;
+  /** @param width - px of the frame */
+  readonly commandFor: (offer: Offer, width: number) => FrameCommand;
+}
+
 export interface PreloadedFrame {
   /** Preloads a frame while a session is being created. */
   preloadForSession(): void;
   /** @param code - gateway code; by default the configured one, or else the last one shown */
   preload(code?: string): void;
+  /** Makes the form of an offer in the frame. If that fails, the frame is only preloaded. Never rejects. */
+  prepare(preparation: Preparation): Promise<void>;
   /** Moves the frame to its user if it fits. If it cannot be moved, the HTTP cache still helps. */
   take(code: string, user: FrameUser): ConnectedFrame | undefined;
   /**
@@ -52,26 +66,36 @@ export function preloadedFrame(
   let frame: ConnectedFrame | undefined;
   /** The gateway's name, which determines the URL. */
   let gateway: string | undefined;
+  let container: Element | undefined;
   let loaded: Promise<unknown> | undefined;
   /** Whether the merchant preloads frames; if so, the last gateway is stored. */
   let isWanted = isConfigured;
   /** Whether a frame was requested before the page was idle. */
   let isLate = false;
+  /** The latest preparation that no payment has taken. */
+  let prepared: Preparation | undefined;
+
+  const logFailure = (cause: unknown) =>
+    log('preload.failed', { reason: cause instanceof PayError ? cause.reason : undefined });
 
   const drop = (cause: unknown) => {
     frame = undefined;
-    log('preload.failed', { reason: cause instanceof PayError ? cause.reason : undefined });
+    logFailure(cause);
   };
 
   const load = async (opened: ConnectedFrame, name: string) => {
     if (await opened.preload(name)) log('preload.done');
   };
 
-  const open = (code: string) => {
+  const open = (code: string, permissions?: readonly string[]): ConnectedFrame => {
     const name = gatewayName(code);
-    if (frame && gateway === name) return;
+    const place = prepared?.container ?? document.documentElement;
+    if (frame && gateway === name && container === place && !permissions) return frame;
     frame?.remove();
+    container = place;
     const opening: ConnectedFrame = openInvisibleFrame(config, code, log, {
+      container,
+      permissions,
       methods: lastGateway.methodsOf(code),
       signal: life,
       onMessages: messages.learn,
@@ -84,6 +108,7 @@ export function preloadedFrame(
     connectInAdvance(config.baseUrl);
     log('preload.started', { gateway });
     loaded = load(opening, name);
+    return opening;
   };
 
   const expected = () =>
@@ -91,13 +116,38 @@ export function preloadedFrame(
 
   const preload = (code = expected()) => {
     isWanted = true;
-    if (code === undefined || life.aborted || !hasPage()) return;
-    const { connection }: Navigator & WithConnection = navigator;
-    if (connection?.saveData) return;
+    if (code === undefined || !mayPreload(life)) return;
     try {
       open(code);
     } catch (cause) {
       drop(cause);
+    }
+  };
+
+  const prepare = async (preparation: Preparation) => {
+    if (!mayPreload(life)) return;
+    prepared = preparation;
+    const isOutdated = () => prepared !== preparation;
+    preload();
+    try {
+      const offer = await preparation.requestOffer(life);
+      if (isOutdated()) return;
+      const {
+        connection,
+        frame: shown,
+        opened,
+      } = open(offer.gateway.code, offer.frame_permissions);
+      if (!(await opened) || isOutdated()) return;
+      const { clientWidth } = shown.element;
+      const { ok } = await connection.command(preparation.commandFor(offer, clientWidth));
+      if (ok) log('prepare.done');
+      after(Date.parse(offer.expires_at) - Date.now(), life, () => {
+        if (isOutdated()) return;
+        frame?.remove();
+        frame = prepared = undefined;
+      });
+    } catch (cause) {
+      logFailure(cause);
     }
   };
 
@@ -117,9 +167,11 @@ export function preloadedFrame(
   return {
     preloadForSession,
     preload,
+    prepare,
     take(code, user) {
       const taken = frame;
       frame = undefined;
+      prepared = undefined;
       isLate = true;
       if (gateway !== gatewayName(code)) taken?.remove();
       else if (taken?.adopt(user)) return taken;
@@ -141,18 +193,25 @@ export function openInvisibleFrame(
   config: ResolvedConfig,
   gateway: string,
   log: Log,
-  user: Pick<FrameUser, 'signal' | 'onMessages' | 'onLost' | 'methods'>,
+  user: Pick<
+    FrameUser,
+    'container' | 'permissions' | 'signal' | 'onMessages' | 'onLost' | 'methods'
+  >,
 ): ConnectedFrame {
   const url = gatewayFrameUrl(config.frameUrl, gateway, config.apiKey);
   return openConnectedFrame(log, url, {
     ...user,
     locale: formLocale(config.locale),
-    // Outside the body, whose content and layout belong to the merchant.
-    container: document.documentElement,
     height: 0,
     preloadFor: gatewayName(gateway),
     onReport: () => false,
   });
+}
+
+function mayPreload(life: AbortSignal): boolean {
+  if (life.aborted || !hasPage()) return false;
+  const { connection }: Navigator & WithConnection = navigator;
+  return !connection?.saveData;
 }
 
 /** For the request of the session, which is cross-origin and without cookies. */

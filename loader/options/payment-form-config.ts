@@ -34,8 +34,39 @@ export interface PaymentStep {
 export type BeforeSubmit = () =>
   boolean | string | undefined | Promise<boolean | string | undefined>;
 
+/** How the form looks, and what it shows first. */
+export interface FormLook {
+  /** Language of the form, as a BCP 47 tag. Default: the client's `locale`, or else the page's. */
+  readonly locale?: string | undefined;
+  /** Design tokens of the form. Default: the theme `default`, in its light scheme. */
+  readonly appearance?: Appearance | undefined;
+  /**
+   * Order, hiding and the payment method that is open at first, for a form with a list of them. A name that the
+   * session does not offer has no effect, and is in the console of the frame. Default: what the session offers.
+   */
+  readonly paymentMethods?: MethodChoice | undefined;
+}
+
+/** A form that is made before there is a session, and is shown for a session of the same kind. */
+export interface PreparedForm extends FormLook {
+  /** ISO 4217 code, in capital letters. */
+  readonly currency: string;
+  /** Country of the billing address: ISO 3166-1 alpha-2, in capital letters. */
+  readonly country: string;
+  /** In minor units. The session may have another one, which the form then shows. Default: none. */
+  readonly amount?: number | undefined;
+  /**
+   * The element that will contain the form, or its CSS selector. It must be displayed: the frame stands there from now
+   * on, hidden and at no height, and is never moved. Default: the frame is moved into the container later, which
+   * Safari cannot do without loading it again.
+   */
+  readonly container?: string | Element | undefined;
+  /** Sandbox only: the same as `metadata.sandbox` of the session. Default: what the sandbox does without it. */
+  readonly sandbox?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** The options of `initializePayment`. */
-export interface PaymentFormConfig {
+export interface PaymentFormConfig extends FormLook {
   /** The result of `createEmbeddedSession`. */
   readonly session: EmbeddedSessionResponse;
   /**
@@ -74,15 +105,6 @@ export interface PaymentFormConfig {
   readonly onBeforeSubmit?: BeforeSubmit | undefined;
   /** Aborting it removes the form, in any state of the payment. */
   readonly signal?: AbortSignal | undefined;
-  /** Language of the form, as a BCP 47 tag. Default: the client's `locale`, or else the page's. */
-  readonly locale?: string | undefined;
-  /** Design tokens of the form. Default: the theme `default`, in its light scheme. */
-  readonly appearance?: Appearance | undefined;
-  /**
-   * Order, hiding and the payment method that is open at first, for a form with a list of them. A name that the
-   * session does not offer has no effect, and is in the console of the frame. Default: what the session offers.
-   */
-  readonly paymentMethods?: MethodChoice | undefined;
   /** Called when the form becomes usable, and again after each retry of a form that failed to load. */
   readonly onReady?: ((form: ReadyForm) => void) | undefined;
   /**
@@ -117,4 +139,6 @@ export interface PaymentForm extends PaymentFormConfig {
   readonly fetchSession?: unknown;
   /** Called by the handle itself. */
   readonly onMetric?: unknown;
+  /** Of a handle. */
+  readonly preload?: PreparedForm | undefined;
 }

@@ -2,7 +2,7 @@
 import { customerMessages } from '../../shared/language/messages.ts';
 import type { Translations } from '../../shared/language/messages.ts';
 import { bare } from '../../shared/plain/bare.ts';
-import type { FormSettings, FrameCommand } from '../../shared/rpc.ts';
+import type { FormSettings, FrameCommand, MountRequest } from '../../shared/rpc.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { gatewayFrameUrl } from '../config/frame-url.ts';
 import { customerMessage } from '../errors/customer-message.ts';
@@ -107,11 +107,9 @@ export function openFormFrame(
     mount: (attempts, instructions) =>
       command({
         type: 'mount',
-        ...formSettings(owner.form(), config.locale),
+        ...mountRequest(owner.form(), config, frame.element.clientWidth),
         gatewayConfig: { ...owner.form().session.gateway_config, ...instructions },
         attempts,
-        width: frame.element.clientWidth,
-        ...(config.translations && { translations: config.translations }),
       }),
     change: (isExtended) =>
       command({
@@ -133,13 +131,36 @@ export function openFormFrame(
 }
 
 /** Whether the form is a page of the gateway (kind C), whose presses the frame cannot hold back. */
-export function isNestedPage({ gateway_config }: PaymentForm['session']): boolean {
+export function isNestedPage({ gateway_config }: FormContent['session']): boolean {
   return gateway_config.redirectUrl !== undefined;
+}
+
+/** What a form is made of: that of a session, or of an offer. */
+export interface FormContent extends Pick<
+  PaymentForm,
+  'locale' | 'appearance' | 'paymentMethods' | 'onBeforeSubmit'
+> {
+  readonly session: Pick<PaymentForm['session'], 'gateway_config'>;
+}
+
+/** @param width - px of the frame */
+export function mountRequest(
+  form: FormContent,
+  { locale, translations }: ResolvedConfig,
+  width: number,
+): MountRequest {
+  return {
+    ...formSettings(form, locale),
+    gatewayConfig: form.session.gateway_config,
+    attempts: 0,
+    width,
+    ...(translations && { translations }),
+  };
 }
 
 /** @param defaultLocale - the client's */
 export function formSettings(
-  { session, locale, appearance = {}, paymentMethods, onBeforeSubmit }: PaymentForm,
+  { session, locale, appearance = {}, paymentMethods, onBeforeSubmit }: FormContent,
   defaultLocale: string | undefined,
 ): FormSettings {
   return {

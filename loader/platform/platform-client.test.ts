@@ -110,7 +110,7 @@ describe('what goes over the wire [requests-on-the-wire]', () => {
     const { method, path = '' } = request ?? {};
     const [pathname, query] = path.split('?');
     expect({ method, path: pathname, body }).toEqual(expected);
-    expect(query ?? '').toMatch(method === 'GET' ? /^_=\d+$/ : /^$/);
+    expect(query ?? '').toMatch(method === 'GET' ? /^_=[\da-f-]{36}$/ : /^$/);
     expect(request?.headers).toMatchObject({
       authorization: 'Bearer pk_test_1',
       'pay-sdk': 'loader/1.0.0',

@@ -1,4 +1,5 @@
 /** The platform's operations. */
+import type { Offer } from '../../shared/platform/offers.ts';
 import type { RemovedMethod } from '../../shared/platform/customers.ts';
 import type {
   GatewayStepResponse,
@@ -32,6 +33,7 @@ export interface PlatformClient {
   ): Promise<EmbeddedSessionResponse>;
   getSessionStatus(sessionId: string, options: PlatformRequestOptions): Promise<SessionStatus>;
   getTransaction(paymentId: string, options: PlatformRequestOptions): Promise<Transaction>;
+  getOffer(query: URLSearchParams, options: PlatformRequestOptions): Promise<Offer>;
   readonly updatePaymentGatewayId: (
     sessionId: string,
     gatewayPaymentId: string,
@@ -64,6 +66,7 @@ export function createPlatformClient(
     getSessionStatus: (id, options) =>
       request({ operation: 'getSessionStatus', id }, options).then(withKnownValues),
     getTransaction: (id, options) => request({ operation: 'getTransaction', id }, options),
+    getOffer: (query, options) => request({ operation: 'getOffer', query }, options),
     updatePaymentGatewayId: (id, gatewayPaymentId, options) => {
       const data: PaymentUpdateRequest = { gateway_payment_id: gatewayPaymentId };
       return request({ operation: 'updatePaymentGatewayId', id, data }, options);

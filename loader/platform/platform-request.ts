@@ -42,6 +42,8 @@ export interface PlatformRequest<Operation extends PageOperation> {
   readonly id?: string;
   /** The body, before it is JSON. Default: none. */
   readonly data?: unknown;
+  /** Of a GET request whose response may come from the browser's cache. Default: none. */
+  readonly query?: URLSearchParams;
 }
 
 export interface PlatformRequests {
@@ -59,17 +61,8 @@ export function createRequests(
   log: Log,
 ): PlatformRequests {
   const clock = createPlatformClock();
-  /** In the query of each GET request; starts above any value of an earlier page. */
-  let lastQuery = Date.now();
-
-  /** Unique for each request, because a service worker may read its cache first. */
-  const uniqueQuery = () => {
-    lastQuery += 1;
-    return `?_=${lastQuery}`;
-  };
-
   const request: PlatformRequests['request'] = async (requested, options) => {
-    const { operation, id = '', data } = bare(requested);
+    const { operation, id = '', data, query } = bare(requested);
     const { method, path, responseTo } = REQUESTED[operation];
     const {
       apiKey,
@@ -110,7 +103,9 @@ export function createRequests(
 
     return withRetries({ retryAttempts, retryDelay, signal, network, onFailure }, (attempt) => {
       const line = { operation, attempt };
-      const url = baseUrl + expandPath(path, id) + (method === 'GET' ? uniqueQuery() : '');
+      // Unique for each request, because a service worker may read its cache first.
+      const unique = `_=${generateIdempotencyKey()}`;
+      const url = baseUrl + expandPath(path, id) + (method === 'GET' ? `?${query ?? unique}` : '');
       call('onRequest', () =>
         onRequest?.({
           method,

@@ -55,6 +55,20 @@ export class PaymentBrowser {
     ] as const);
   }
 
+  /** Prepares a form, whose offer is made by `offer`. */
+  async prepare(options: StartOptions = {}): Promise<void> {
+    const given = { frameOrigin: this.origins.frame, ...options };
+    await this.page.evaluate((all) => window.shop.prepare(all), given);
+  }
+
+  /** Makes the offer of the latest preparation, or rejects it. */
+  async offer(options: StartOptions = {}, isRejected = false): Promise<void> {
+    await this.page.evaluate(([given, rejected]) => window.shop.offer(given, rejected), [
+      options,
+      isRejected,
+    ] as const);
+  }
+
   /** Resolves when the debug timeline has all of these. */
   async untilLogged(...lines: string[]): Promise<void> {
     await waitForAll(lines, () => this.logs());

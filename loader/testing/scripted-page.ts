@@ -9,6 +9,7 @@ import {
   PayPaymentError,
 } from '../../shared/errors/errors.ts';
 import { PayServerError } from '../../shared/errors/errors.ts';
+import type { Offer } from '../../shared/platform/offers.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { resolveConfig } from '../config/config.ts';
 import type { Log } from '../errors/debug-log.ts';
@@ -76,6 +77,8 @@ let answer: PlatformResponse = 'pending';
 let stepError: PayError | undefined;
 let controller = new AbortController();
 const attempted = new Set<string>();
+/** The offers that were asked for, and not made yet. */
+const offers: { resolve: (offer: Offer) => void; reject: (error: unknown) => void }[] = [];
 interface PageClient {
   readonly life: AbortController;
   readonly payments: EmbeddedPayments;
@@ -272,6 +275,40 @@ const shop = {
     const { preloaded } = clientOf(options);
     if (isForSession) preloaded.preloadForSession();
     else preloaded.preload(gateway);
+  },
+  /** Prepares a form; the platform makes its offer when `offer` is called. */
+  prepare({ container, isInShadow, ...options }: StartOptions = {}): void {
+    const { preloaded } = clientOf(options);
+    const place = isInShadow
+      ? elementInShadow()
+      : document.querySelector(container ?? '#container');
+    void preloaded.prepare({
+      container: place,
+      requestOffer: () => new Promise((resolve, reject) => offers.push({ resolve, reject })),
+      commandFor: ({ gateway_config }, width) => ({
+        type: 'prepare',
+        locale: options.locale ?? 'de-AT',
+        appearance: {},
+        asksBeforeSubmit: true,
+        gatewayConfig: gateway_config,
+        attempts: 0,
+        width,
+      }),
+    });
+  },
+  /** Makes the offer of the latest preparation, or none for an error. */
+  offer(
+    { gateway = 'test', lifetime = 300_000, framePermissions }: StartOptions = {},
+    isRejected = false,
+  ): void {
+    const { resolve, reject } = offers.pop() ?? {};
+    if (isRejected) reject?.(new PayNotFoundError('No offer', { reason: 'NO_OFFER' }));
+    resolve?.({
+      gateway: { id: 1, code: gateway, name: 'Test' },
+      gateway_config: { clientKey: 'ck_1' },
+      expires_at: new Date(Date.now() + lifetime).toISOString(),
+      ...(framePermissions && { frame_permissions: framePermissions }),
+    });
   },
   destroy(): void {
     for (const { life, payments } of clients.values()) {

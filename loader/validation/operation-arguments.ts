@@ -14,7 +14,6 @@ import {
   callbackRule,
   choice,
   containerRule,
-  gatewayRule,
   idRule,
   must,
   mustShow,
@@ -24,13 +23,8 @@ import {
   durationRule,
 } from './value-rules.ts';
 
-function isPromise(value: unknown): boolean {
-  return isRecord(value) && typeof value['then'] === 'function';
-}
-
 /** Returns a copy: a framework may have wrapped the session in a proxy, which cannot be sent to the frame. */
 export const sessionRule: Rule<EmbeddedSessionResponse | undefined> = (value, field, errors) => {
-  if (isPromise(value)) return errors.add(field, 'is a promise; did you forget `await`?');
   const copy = plainCopy(value);
   return isEmbeddedSessionResponse(copy)
     ? copy
@@ -42,6 +36,7 @@ function mistake(value: unknown): string | undefined {
   if (!isDevelopment) return undefined;
   if (isString(value) && /^\s*</u.test(value)) return 'is an HTML page';
   if (!isRecord(value)) return undefined;
+  if (typeof value['then'] === 'function') return 'is a promise; did you forget `await`?';
   if (typeof value['json'] === 'function')
     return 'is a response; did you forget `await response.json()`?';
   return isEmbeddedSessionResponse(plainCopy(value['session']))
@@ -98,10 +93,4 @@ export function checkedOptions(
   };
   const subject = `arguments of ${operation}`;
   return checked(options ?? {}, rule, { subject, field: 'options', onUnknown }) ?? {};
-}
-
-/** @throws {PayValidationError} VALIDATION_ERROR */
-export function checkedGateway(gateway: string | undefined): string | undefined {
-  checked(gateway, gatewayRule, { subject: 'arguments of preload', field: 'gateway' });
-  return gateway;
 }

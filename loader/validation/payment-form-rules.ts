@@ -16,68 +16,58 @@ import { isDevelopment } from '../../shared/development/is-development.ts';
 import { bare } from '../../shared/plain/bare.ts';
 import { isMethodName, isMissing, isRecord, isString } from '../../shared/plain/value-types.ts';
 import type { MethodChoice } from '../../shared/rpc.ts';
-import type { PaymentForm, PaymentFormConfig } from '../options/payment-form-config.ts';
+import type {
+  FormLook,
+  PaymentForm,
+  PaymentFormConfig,
+  PreparedForm,
+} from '../options/payment-form-config.ts';
 import { checked, fieldErrors } from './field-errors.ts';
 import type { OnUnknown, Rule } from './field-errors.ts';
 import { fields } from './fields.ts';
-import type { Rules } from './fields.ts';
+import type { Given, Rules } from './fields.ts';
 import { sessionRule } from './operation-arguments.ts';
+import { plainCopy } from './plain-copy.ts';
 import {
+  amountRule,
   callbackRule,
+  checkedApart,
   choice,
   containerRule,
+  countryRule,
+  currencyRule,
+  gatewayRule,
   localeRule,
   mustShow,
+  objectRule,
   optional,
   orEmpty,
   required,
   signalRule,
 } from './value-rules.ts';
 
-/** As the page computes it: the frame does not know the page's custom properties, text colour and scheme. */
-const colour: Rule = (value, field, errors) => {
-  const computed = isString(value) ? computedColour(value) : undefined;
-  if (!isDevelopment) return computed;
-  const rule = mustShow(() => isColour(computed), 'an opaque colour, as in CSS');
-  return rule(value, field, errors) === undefined ? undefined : computed;
-};
-
-/** On a server, any string. */
-function isColour(value: unknown): boolean {
-  if (!isString(value)) return false;
-  return typeof getComputedStyle === 'undefined' || readColour(value) !== undefined;
-}
-
-/** The nearest number within the bounds. */
-const pixels = ([least, most]: readonly [number, number]): Rule => {
-  const within = mustShow(
-    (value) => typeof value === 'number' && value >= least && value <= most,
-    isDevelopment ? `a number of px from ${least} to ${most}` : '',
-  );
-  return (value, field, errors) => {
-    const kept = within(value, field, errors);
-    if (typeof value !== 'number') return kept;
-    if (value < least) return least;
-    return value > most ? most : kept;
+/** What the development build reports of values that the frame replaces by their defaults. */
+const explainAppearance: Rule = (value, field, errors) => {
+  const colour = mustShow(isColour, 'an opaque colour, as in CSS');
+  const pixels = ([least, most]: readonly [number, number]) =>
+    mustShow(
+      (size) => typeof size === 'number' && size >= least && size <= most,
+      `a number of px from ${least} to ${most}`,
+    );
+  const colours: Rules<AppearanceColors> = {
+    colorPrimary: colour,
+    colorOnPrimary: colour,
+    colorBackground: colour,
+    colorField: colour,
+    colorText: colour,
+    colorTextSecondary: colour,
+    colorBorder: colour,
+    colorDanger: colour,
+    colorSuccess: colour,
+    colorFocus: colour,
   };
-};
-
-const COLOURS: Rules<AppearanceColors> = {
-  colorPrimary: colour,
-  colorOnPrimary: colour,
-  colorBackground: colour,
-  colorField: colour,
-  colorText: colour,
-  colorTextSecondary: colour,
-  colorBorder: colour,
-  colorDanger: colour,
-  colorSuccess: colour,
-  colorFocus: colour,
-};
-
-const APPEARANCE = orEmpty(
-  fields<Appearance>({
-    ...COLOURS,
+  return fields<Appearance>({
+    ...colours,
     theme: choice(...THEME_NAMES),
     colorScheme: choice(...COLOR_SCHEMES),
     borderRadius: pixels(BORDER_RADIUS),
@@ -87,24 +77,60 @@ const APPEARANCE = orEmpty(
     fontSize: pixels(FONT_SIZE),
     fontFamily: mustShow(
       (value) => isString(value) && FONTS_FORM.test(value),
-      isDevelopment ? 'names of fonts, as in CSS' : '',
+      'names of fonts, as in CSS',
     ),
-    dark: fields(COLOURS),
-  }),
-);
+    dark: optional(fields(colours)),
+  })(value ?? {}, field, errors);
+};
 
-/** What only concerns the look stops no payment: what is invalid is reported, and its default is used. */
+/** On a server, any string. */
+function isColour(value: unknown): boolean {
+  if (!isString(value)) return false;
+  return typeof getComputedStyle === 'undefined' || readColour(computedColour(value)) !== undefined;
+}
+
+/**
+ * What only concerns the look stops no payment: the frame takes what it can use. Colours are as the page computes
+ * them, because the frame does not know the page's custom properties, text colour and scheme.
+ */
 const appearanceRule: Rule = (value, field, { onUnknown }) => {
   const errors = fieldErrors(onUnknown);
-  const kept = errors.read(field, () => APPEARANCE(value, field, errors));
+  if (isDevelopment) errors.read(field, () => explainAppearance(value, field, errors));
   errors.warn();
-  return kept;
+  const copy = plainCopy(value, (name, item) =>
+    isString(item) && /^color(?!Scheme)/.test(name) ? computedColour(item) : item,
+  );
+  return isRecord(copy) ? copy : {};
 };
 
 const methodNames = mustShow(
   (value) => Array.isArray(value) && value.every(isMethodName),
   'an array of names of payment methods',
 );
+
+const LOOK: Rules<FormLook> = {
+  locale: localeRule,
+  appearance: appearanceRule,
+  paymentMethods: optional(
+    fields<MethodChoice>({
+      order: methodNames,
+      hide: methodNames,
+      open: mustShow(isMethodName, 'a name of a payment method'),
+    }),
+  ),
+};
+
+/** What is wrong stops no page: the platform makes no offer of it. The development build reports it. */
+const explained = (rule: Rule): Rule => (isDevelopment ? rule : checkedApart);
+
+const PREPARED = fields<PreparedForm>({
+  ...LOOK,
+  container: containerRule,
+  currency: explained(required(currencyRule)),
+  country: explained(required(countryRule)),
+  amount: explained(amountRule),
+  sandbox: explained(optional(objectRule)),
+});
 
 /** An error names the fields in this order. */
 const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
@@ -120,15 +146,8 @@ const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
   onMetric: callbackRule,
   onSessionExpiring: callbackRule,
   signal: signalRule,
-  locale: localeRule,
-  appearance: appearanceRule,
-  paymentMethods: optional(
-    fields<MethodChoice>({
-      order: methodNames,
-      hide: methodNames,
-      open: mustShow(isMethodName, 'a name of a payment method'),
-    }),
-  ),
+  ...LOOK,
+  preload: optional(PREPARED),
 };
 
 /** Reports `null` like any missing value. */
@@ -167,6 +186,26 @@ const FORMS = {
   }),
   checkout: handleRule,
 };
+
+/** The code of a gateway, or a form to prepare. */
+const PRELOADED: Rule<string | Given<PreparedForm> | undefined> = (value, field, errors) => {
+  if (isRecord(value)) return PREPARED(value, '', errors);
+  gatewayRule(value, field, errors);
+  return isString(value) ? value : undefined;
+};
+
+/**
+ * @param onUnknown - called with each field that is not known
+ * @returns a copy, so that what was checked is what is used
+ * @throws {PayValidationError} VALIDATION_ERROR
+ */
+export function checkedPreload(
+  given: unknown,
+  onUnknown: OnUnknown,
+): string | Given<PreparedForm> | undefined {
+  const subject = 'arguments of preload';
+  return checked(given, PRELOADED, { subject, field: 'gateway', onUnknown });
+}
 
 /** A handle that fetches its session has none yet. */
 type GivenForm = Omit<PaymentForm, 'container' | 'session'> & {

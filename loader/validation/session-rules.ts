@@ -4,9 +4,8 @@
  */
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { FIELD_MESSAGES, isWellFormed } from '../../shared/errors/field-messages.ts';
-import { isCountry } from '../../shared/plain/iso-codes.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
-import { isIntegerFrom, isRecord, isString } from '../../shared/plain/value-types.ts';
+import { isRecord, isString } from '../../shared/plain/value-types.ts';
 import { BOUNDS } from '../../shared/platform/platform-api.ts';
 import type {
   AddressInfo,
@@ -15,7 +14,6 @@ import type {
   SessionData,
 } from '../../shared/sessions.ts';
 import { mustBe } from '../errors/must-be.ts';
-import { shownCode } from '../errors/shown-value.ts';
 import { validateEmail } from './email.ts';
 import { checked } from './field-errors.ts';
 import type { OnUnknown, Rule, UnknownRule } from './field-errors.ts';
@@ -23,10 +21,11 @@ import { fields, reportUnknown } from './fields.ts';
 import type { Rules } from './fields.ts';
 import { copyPlainJson } from './plain-json.ts';
 import {
+  amountRule,
   choice,
+  countryRule,
   currencyRule,
   must,
-  mustShow,
   objectRule,
   optional,
   required,
@@ -94,18 +93,14 @@ const billingOrShipping = fieldsOf<AddressInfo>({
   city: required(text(BOUNDS.city)),
   state: orNull(text(BOUNDS.state)),
   postal_code: postalCode,
-  country: required(
-    mustShow(isCountry, 'an ISO 3166-1 alpha-2 code', { code: 'unknown_country', show: shownCode }),
-  ),
+  country: required(countryRule),
   name: orNull(line),
   phone,
 });
 
 const sessionFields = {
   order_id: required(orderId),
-  amount: required(
-    mustShow((value) => isIntegerFrom(value, 1), 'a positive integer in minor units'),
-  ),
+  amount: required(amountRule),
   currency: required(currencyRule),
   capture_mode: orNull(choice('auto', 'manual')),
   payer: required(

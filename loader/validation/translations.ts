@@ -1,4 +1,5 @@
 /** The messages that a merchant replaces, or passes for languages that the SDK does not include. */
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { customerMessages, LONGEST_MESSAGE } from '../../shared/language/messages.ts';
 import type { FrameMessages } from '../../shared/language/messages.ts';
 import { isRecord, isString } from '../../shared/plain/value-types.ts';
@@ -38,10 +39,11 @@ const FRAME_MESSAGE_RULES: Rules<FrameMessages> = {
 const CUSTOMER_MESSAGE_RULES = Object.fromEntries(
   Object.keys(customerMessages).map((name) => [name, message]),
 );
-const TRANSLATION_RULES = fields(
-  { ...CUSTOMER_MESSAGE_RULES, ...FRAME_MESSAGE_RULES },
-  unknownName,
-);
+
+/** A message whose name is unknown is never shown, so only developers need to know. */
+const TRANSLATION_RULES = isDevelopment
+  ? fields({ ...CUSTOMER_MESSAGE_RULES, ...FRAME_MESSAGE_RULES }, unknownName)
+  : fields({}, () => message);
 
 const byLanguage = must(isRecord, 'an object of messages by language');
 

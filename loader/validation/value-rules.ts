@@ -1,7 +1,7 @@
 /** Rules for single values of arguments and configuration. */
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { FIELD_MESSAGES } from '../../shared/errors/field-messages.ts';
-import { minorUnits } from '../../shared/plain/iso-codes.ts';
+import { isCountry, minorUnits } from '../../shared/plain/iso-codes.ts';
 import {
   isId,
   isIntegerFrom,
@@ -13,7 +13,7 @@ import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { LONGEST_TIME } from '../../shared/requests/cancellation.ts';
 import { oneOf } from '../../shared/platform/response-shapes.ts';
 import { mustBe } from '../errors/must-be.ts';
-import { shownUrl, shownValue, typeName } from '../errors/shown-value.ts';
+import { shownCode, shownUrl, shownValue, typeName } from '../errors/shown-value.ts';
 import type { Rule, UnknownRule } from './field-errors.ts';
 import { isGatewayCode } from './gateway-code.ts';
 
@@ -116,6 +116,14 @@ export const currencyRule = mustShow(
   'an ISO 4217 code',
   { code: 'unknown_currency' },
 );
+export const amountRule = mustShow(
+  (value) => isIntegerFrom(value, 1),
+  'a positive integer in minor units',
+);
+export const countryRule = mustShow(isCountry, 'an ISO 3166-1 alpha-2 code', {
+  code: 'unknown_country',
+  show: shownCode,
+});
 const secureUrlForm = mustShow((value) => parseSecureUrl(value) !== null, SECURE_URL, {
   show: shownUrl,
 });

@@ -361,6 +361,7 @@ describe('what it does', () => {
       submit: ['POST', pathOf('submit', sessionId), { data: {} }],
       additionalDetails: ['POST', pathOf('additionalDetails', sessionId), { data: {} }],
       getTransaction: ['GET', pathOf('getTransaction', paymentId)],
+      getOffer: ['GET', `${pathOf('getOffer')}?currency=EUR&country=DE`],
       removeShownMethod: ['POST', pathOf('removeShownMethod', sessionId), { method: 'sm_1' }],
     };
     const affected: PageOperation[] = [];

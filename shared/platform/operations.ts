@@ -93,13 +93,10 @@ export const PAGE_OPERATIONS = {
     method: 'POST',
     responseTo: () => isShownMethod,
   },
-} as const satisfies Readonly<Record<string, Operation>>;
-export type PageOperation = keyof typeof PAGE_OPERATIONS;
-
-/** What a page may ask before there is a session. In a table of its own, because clients that do not ask need not load it. */
-export const OFFER_OPERATIONS = {
+  /** Before there is a session. */
   getOffer: { path: '/v2/offers', method: 'GET', responseTo: () => isOffer },
 } as const satisfies Readonly<Record<string, Operation>>;
+export type PageOperation = keyof typeof PAGE_OPERATIONS;
 
 /** The operations of a merchant's backend, which require the secret. */
 export const BACKEND_OPERATIONS = {

@@ -3,7 +3,6 @@ import {
   BACKEND_OPERATIONS,
   CUSTOMER_OPERATIONS,
   expandPath,
-  OFFER_OPERATIONS,
   PAGE_OPERATIONS,
   SANDBOX_OPERATIONS,
 } from './operations.ts';
@@ -11,7 +10,6 @@ import type { Route } from './operations.ts';
 
 export const OPERATIONS = {
   ...PAGE_OPERATIONS,
-  ...OFFER_OPERATIONS,
   ...BACKEND_OPERATIONS,
   ...CUSTOMER_OPERATIONS,
   ...SANDBOX_OPERATIONS,

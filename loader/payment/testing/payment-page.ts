@@ -98,6 +98,7 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
       preloaded: {
         preloadForSession: () => {},
         preload: () => {},
+        prepare: async () => {},
         take: (_, user) => (isPreloaded ? scriptedFrame(user) : undefined),
         remember: (code) => void events.push(`remember ${code}`),
       },

@@ -4,12 +4,15 @@ import { clientKey, merchantClient, OwnClient } from '../mounting/held-client.ts
 import type { HeldClient } from '../mounting/held-client.ts';
 import type { PayCheckoutAttributes } from './element-types.ts';
 
-/** Settings of the client by attribute; `locale` changes the form that is there. */
+/** Settings of the client by attribute; the others are of the form. */
 const SETTINGS = {
   'api-key': 'apiKey',
   'base-url': 'baseUrl',
   'frame-url': 'frameUrl',
-} as const satisfies Record<Exclude<keyof PayCheckoutAttributes, 'locale'>, keyof PayConfig>;
+} as const satisfies Record<
+  Exclude<keyof PayCheckoutAttributes, 'locale' | 'preload'>,
+  keyof PayConfig
+>;
 
 export const CLIENT_ATTRIBUTES: readonly string[] = Object.keys(SETTINGS);
 

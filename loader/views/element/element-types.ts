@@ -12,6 +12,8 @@ import type {
   SessionUpdate,
 } from '../../index.ts';
 
+import type { PreparedContent } from '../mounting/payment-host.ts';
+
 /**
  * The events of `<pay-checkout>`. They bubble, and cross shadow roots; `detail` is the argument of the
  * handle's event of the same name.
@@ -39,6 +41,11 @@ export interface PayCheckoutAttributes {
   readonly 'frame-url'?: string | undefined;
   /** Language of the form, as a BCP 47 tag. Default: the page's language. */
   readonly locale?: string | undefined;
+  /**
+   * Prepares the form while there is no session yet: currency, country and, if it is known, the amount in minor units,
+   * such as `EUR DE 11340`. Default: nothing is prepared.
+   */
+  readonly preload?: string | undefined;
 }
 
 /**
@@ -76,6 +83,11 @@ export interface PayCheckoutElement extends HTMLElement {
   paymentMethods: MethodChoice | null;
   /** Like the option `onBeforeSubmit`. */
   beforeSubmit: CheckoutOptions['onBeforeSubmit'] | null;
+  /**
+   * Prepares the form while there is no session yet, as `pay.preload()` does: unseen, in the element, with its language,
+   * design and payment methods. A string is read like the attribute.
+   */
+  preload: PreparedContent | string | null;
   /**
    * Submits the form, as `checkout.submit()` does.
    *
@@ -118,7 +130,14 @@ export interface PayCheckoutElement extends HTMLElement {
 /** The properties of `<pay-checkout>` that a page sets. */
 export type PayCheckoutProperties = Pick<
   PayCheckoutElement,
-  'pay' | 'session' | 'order' | 'fetchSession' | 'appearance' | 'paymentMethods' | 'beforeSubmit'
+  | 'pay'
+  | 'session'
+  | 'order'
+  | 'fetchSession'
+  | 'appearance'
+  | 'paymentMethods'
+  | 'beforeSubmit'
+  | 'preload'
 >;
 
 /** What a template can set on `<pay-checkout>`, besides what it can set on every element. */

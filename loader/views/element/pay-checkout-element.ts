@@ -3,6 +3,7 @@ import { isPayError } from '../../index.ts';
 import type { CheckoutEvents, SessionUpdate } from '../../index.ts';
 import type { HeldClient } from '../mounting/held-client.ts';
 import { sourceOf } from '../mounting/payment-host.ts';
+import type { PreparedContent } from '../mounting/payment-host.ts';
 import { PaymentView } from '../mounting/payment-view.ts';
 import { CLIENT_ATTRIBUTES, ElementClient } from './element-client.ts';
 import type { PayCheckoutElement, PayCheckoutProperties } from './element-types.ts';
@@ -17,9 +18,17 @@ const UNSET: PayCheckoutProperties = {
   appearance: null,
   paymentMethods: null,
   beforeSubmit: null,
+  preload: null,
 };
 
-const ATTRIBUTES = [...CLIENT_ATTRIBUTES, 'locale'];
+const ATTRIBUTES = [...CLIENT_ATTRIBUTES, 'locale', 'preload'];
+
+/** In an attribute: the currency, the country and perhaps the amount. */
+function contentToPrepare(given: PayCheckoutProperties['preload']): PreparedContent | null {
+  if (typeof given !== 'string') return given;
+  const [currency = '', country = '', amount] = given.trim().split(/\s+/);
+  return { currency, country, ...(amount !== undefined && { amount: Number(amount) }) };
+}
 
 /** The pages of unit tests, which jsdom creates, have no such style sheets. */
 function showAsBlock(root: ShadowRoot): void {
@@ -98,6 +107,13 @@ export function createElementClass() {
     }
     set beforeSubmit(value) {
       this.#change({ beforeSubmit: value });
+    }
+
+    get preload() {
+      return this.#properties.preload;
+    }
+    set preload(value) {
+      this.#change({ preload: value });
     }
 
     async submit(): Promise<void> {
@@ -179,6 +195,7 @@ export function createElementClass() {
       const client = this.#resolveClient();
       const source = sourceOf(this.#properties);
       this.#view.show(client && source ? { client, source } : undefined);
+      this.#view.prepare(client, contentToPrepare(this.preload ?? this.getAttribute('preload')));
     }
 
     #resolveClient(): HeldClient | undefined {

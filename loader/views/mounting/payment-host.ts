@@ -4,6 +4,7 @@ import type {
   EmbeddedSessionData,
   EmbeddedSessionResponse,
   FetchSession,
+  PreparedForm,
 } from '../../index.ts';
 import type { FormOptions } from './form-options.ts';
 import type { HeldClient } from './held-client.ts';
@@ -33,6 +34,9 @@ export type PaymentSource =
       readonly session?: undefined;
       readonly order?: undefined;
     };
+
+/** Of a form that is prepared in the component's container, with the component's look. */
+export type PreparedContent = Pick<PreparedForm, 'currency' | 'country' | 'amount' | 'sandbox'>;
 
 /** What a component wants to be paid, and by which client. */
 export interface WantedPayment {

@@ -6,7 +6,9 @@
 import type { SessionUpdate } from '../../index.ts';
 import { MountedPayment } from './mounted-payment.ts';
 import { isSamePayment, sourceKey } from './payment-host.ts';
-import type { PaymentHost, WantedPayment } from './payment-host.ts';
+import type { HeldClient } from './held-client.ts';
+import type { PaymentHost, PreparedContent, WantedPayment } from './payment-host.ts';
+import { contentOf } from './same-content.ts';
 
 export class PaymentView {
   readonly #host: PaymentHost;
@@ -14,6 +16,8 @@ export class PaymentView {
   /** The payments whose forms stay until the present form is usable. */
   readonly #earlier = new Set<MountedPayment>();
   #wanted: WantedPayment | undefined;
+  /** The content of the form that is prepared. */
+  #prepared: string | undefined;
 
   constructor(host: PaymentHost) {
     this.#host = host;
@@ -32,10 +36,32 @@ export class PaymentView {
   show(wanted: WantedPayment | undefined): void {
     const isOtherSource = sourceKey(wanted?.source) !== sourceKey(this.#wanted?.source);
     this.#wanted = wanted;
+    if (wanted) this.#prepared = undefined;
     const { session } = wanted?.source ?? {};
     if (session && isSamePayment(wanted, this.#current?.paid)) this.#current?.change(session);
     // A session that is paid needs no form of another client.
     if (isOtherSource || !this.#current?.isPaid) this.#apply();
+  }
+
+  /**
+   * Prepares the form of a session that is not there yet, in the component's container; again if what it shows has
+   * changed. What is wrong with it is reported to the client's `onError`.
+   */
+  prepare(
+    client: HeldClient | null | undefined,
+    content: PreparedContent | null | undefined,
+  ): void {
+    if (!client || !content || this.#wanted) return;
+    const { locale, appearance, paymentMethods } = this.#host.options();
+    const form = { ...content, locale, appearance, paymentMethods };
+    const key = contentOf(form);
+    if (key === this.#prepared) return;
+    this.#prepared = key;
+    try {
+      client.pay.preload({ ...form, container: this.#host.container });
+    } catch {
+      // The form is made when its session is there.
+    }
   }
 
   /** Applies the component's present options. */

@@ -7,6 +7,7 @@ import type {
   FetchSession,
 } from '../../index.ts';
 import type { FormOptions } from '../mounting/form-options.ts';
+import type { PreparedContent } from '../mounting/payment-host.ts';
 
 export type EventProps = {
   readonly [Type in keyof CheckoutEvents as `on${Capitalize<Type>}`]?:
@@ -38,6 +39,11 @@ export interface PayCheckoutProps extends EventProps, FormOptions {
    * removes the form. Optional.
    */
   readonly fetchSession?: FetchSession | null | undefined;
+  /**
+   * Prepares the form while there is no session yet, as `pay.preload()` does: unseen, in the component's `div`, with
+   * the component's language, design and payment methods. Optional.
+   */
+  readonly preload?: PreparedContent | null | undefined;
   /** Of the `div`. Optional. */
   readonly id?: string | undefined;
   /** Of the `div`. Optional. */

@@ -15,6 +15,7 @@ const OWN: Readonly<
   session: true,
   order: true,
   fetchSession: true,
+  preload: true,
   id: true,
   className: true,
   style: true,

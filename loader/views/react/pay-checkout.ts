@@ -4,6 +4,7 @@ import type { CheckoutEvents } from '../../index.ts';
 import { optionsKey } from '../mounting/form-options.ts';
 import { sourceKey, sourceOf } from '../mounting/payment-host.ts';
 import { PaymentView } from '../mounting/payment-view.ts';
+import { contentOf } from '../mounting/same-content.ts';
 import { eventProp } from './checkout-props.ts';
 import type { PayCheckoutProps } from './checkout-props.ts';
 import { useKnownProps } from './known-props.ts';
@@ -57,6 +58,11 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
 
   const changeable = optionsKey(given);
   useEffect(() => view.current?.update(), [changeable]);
+
+  const prepared = contentOf(props.preload);
+  useEffect(() => {
+    view.current?.prepare(client, latest.current.preload);
+  }, [client, store, latest, key, changeable, prepared]);
 
   const { id, className, style } = props;
   return createElement('div', { ref: container, id, className, style });

@@ -1,5 +1,5 @@
 /** Observes a browser while a customer pays: the SDK's requests, the hosts, and the violations of policies. */
-import { OFFER_OPERATIONS, PAGE_OPERATIONS } from '../../../shared/platform/operations.ts';
+import { PAGE_OPERATIONS } from '../../../shared/platform/operations.ts';
 import { API_KEY_PREFIXES, headers as names } from '../../../shared/platform/platform-api.ts';
 import { isRecord } from '../../../shared/plain/value-types.ts';
 import { wordIn } from './account-record.ts';
@@ -20,7 +20,6 @@ const BINDING = 'payRecordViolation';
 
 const RECORDED_OPERATIONS: readonly (readonly [string, Operation])[] = Object.entries({
   ...PAGE_OPERATIONS,
-  ...OFFER_OPERATIONS,
 });
 
 /**

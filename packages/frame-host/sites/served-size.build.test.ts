@@ -11,17 +11,21 @@ import { startHostServer } from '../testing/host-server.ts';
 const PROJECT = join(import.meta.dirname, '..', '..', '..');
 const Limits = v.array(v.object({ path: v.string(), limit: v.string() }));
 
+/** Bytes of the digests, of about 48 B for each script, and of the settings of a host. */
+const SERVED_WITH = 600;
+
 /** Bytes of the frame's document, compressed. */
 function limit(): number {
   const limits = v.parse(
     Limits,
     JSON.parse(readFileSync(join(PROJECT, '.size-limit.json'), 'utf8')),
   );
-  return Number.parseInt(limits.find(({ path }) => path.endsWith('.html'))?.limit ?? '', 10);
+  const built = limits.find(({ path }) => path.endsWith('.html'))?.limit ?? '';
+  return Number.parseInt(built, 10) + SERVED_WITH;
 }
 
 test.each(['adyen', 'checkout', 'hosted'])(
-  'the document of %s is below the limit of the built one',
+  'the document of %s is below the limit of the built one, with its digests',
   async (gateway) => {
     const server = await startHostServer();
     const host = await createFrameHost({

@@ -17,6 +17,7 @@ export declare class PayCheckoutTag {
   appearance: PayCheckoutElement['appearance'] | undefined;
   paymentMethods: PayCheckoutElement['paymentMethods'] | undefined;
   beforeSubmit: PayCheckoutElement['beforeSubmit'] | undefined;
+  preload: PayCheckoutElement['preload'] | undefined;
   static ɵfac: ɵɵFactoryDeclaration<PayCheckoutTag, never>;
   /** Angular's compiler reads these types as they are written here. */
   static ɵdir: ɵɵDirectiveDeclaration<
@@ -31,6 +32,7 @@ export declare class PayCheckoutTag {
       appearance: { alias: 'appearance'; required: false };
       paymentMethods: { alias: 'paymentMethods'; required: false };
       beforeSubmit: { alias: 'beforeSubmit'; required: false };
+      preload: { alias: 'preload'; required: false };
     },
     {},
     never,

@@ -27,8 +27,16 @@ export class PayCheckoutTag {
     this.#element.appearance = value;
   }
 
+  set paymentMethods(value) {
+    this.#element.paymentMethods = value;
+  }
+
   set beforeSubmit(value) {
     this.#element.beforeSubmit = value;
+  }
+
+  set preload(value) {
+    this.#element.preload = value;
   }
 
   static ɵfac = i0.ɵɵngDeclareFactory({
@@ -53,7 +61,9 @@ export class PayCheckoutTag {
       order: 'order',
       fetchSession: 'fetchSession',
       appearance: 'appearance',
+      paymentMethods: 'paymentMethods',
       beforeSubmit: 'beforeSubmit',
+      preload: 'preload',
     },
   });
 }
