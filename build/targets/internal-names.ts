@@ -69,7 +69,6 @@ export const INTERNAL_NAMES: readonly string[] = [
   'preloadFor',
   'preloadForSession',
   'pressAge',
-  'probe',
   'recordGatewayId',
   'removeForm',
   'requestOffer',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(`templates/${name}`, import.meta.url), 'utf8');
 
 /** The names that a pattern finds in a file. */
 const namesIn = (text: string, pattern: RegExp) =>
