@@ -755,7 +755,9 @@ interface PaymentFormConfig {
   readonly onSessionExpiring?: OnSessionExpiring | undefined;
 }
 type OnSessionExpiring = () =>
-  EmbeddedSessionResponse | void | Promise<EmbeddedSessionResponse | void>;
+  | EmbeddedSessionResponse
+  | void
+  | Promise<EmbeddedSessionResponse | void>;
 type FetchSession = () => Promise<EmbeddedSessionResponse>;
 type SessionUpdate = 'kept' | 'reloaded' | 'replaced' | 'unchanged';
 interface CheckoutMetric {

@@ -17,7 +17,8 @@ type FormOptions = Omit<
 >;
 type EventProps = {
   readonly [Type in keyof CheckoutEvents as `on${Capitalize<Type>}`]?:
-    ((detail: CheckoutEvents[Type]) => void) | undefined;
+    | ((detail: CheckoutEvents[Type]) => void)
+    | undefined;
 };
 interface PayCheckoutProps extends EventProps, FormOptions {
   readonly session?: EmbeddedSessionResponse | null | undefined;
@@ -30,7 +31,14 @@ interface PayCheckoutProps extends EventProps, FormOptions {
 declare function PayCheckout(props: PayCheckoutProps): ReactElement;
 interface CheckoutState {
   readonly status:
-    'idle' | 'loading' | 'ready' | 'submitting' | 'challenge' | 'confirming' | 'success' | 'error';
+    | 'idle'
+    | 'loading'
+    | 'ready'
+    | 'submitting'
+    | 'challenge'
+    | 'confirming'
+    | 'success'
+    | 'error';
   readonly isComplete: boolean;
   readonly error: PayError | undefined;
   readonly result: PaymentResult | undefined;

@@ -63,7 +63,7 @@ const types = (folder) => ({ name: `types: ${folder}`, command: ['tsc', '-p', fo
 /** Static: no build, no browser. The slowest first. @type {Group} */
 const CHECKS = [
   { name: 'lint', command: ['oxlint', '--type-aware'] },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'unused', command: ['knip'] },
   ...[
     '.',

@@ -10,7 +10,8 @@ import type { FormOptions } from '../mounting/form-options.ts';
 
 export type EventProps = {
   readonly [Type in keyof CheckoutEvents as `on${Capitalize<Type>}`]?:
-    ((detail: CheckoutEvents[Type]) => void) | undefined;
+    | ((detail: CheckoutEvents[Type]) => void)
+    | undefined;
 };
 
 /** The name of an event's prop, such as `onReady`. */
