@@ -69,7 +69,8 @@ export interface Amendment {
  * an `update` with a changed session, or `null`.
  */
 export type Result<Value = number | null | Suspension | Amendment> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: RpcError };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: RpcError };
 
 export const DONE: Result = Object.freeze({ ok: true, value: null });
 

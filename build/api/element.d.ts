@@ -68,7 +68,8 @@ type PayCheckoutInputs = PayCheckoutAttributes & {
 };
 type PayCheckoutListeners = {
   readonly [Type in keyof PayCheckoutEvents as `on${Type}`]?:
-    ((event: PayCheckoutEvents[Type]) => void) | undefined;
+    | ((event: PayCheckoutEvents[Type]) => void)
+    | undefined;
 };
 declare global {
   interface HTMLElementTagNameMap {

@@ -764,7 +764,9 @@ interface PaymentFormConfig extends FormLook {
   readonly onSessionExpiring?: OnSessionExpiring | undefined;
 }
 type OnSessionExpiring = () =>
-  EmbeddedSessionResponse | void | Promise<EmbeddedSessionResponse | void>;
+  | EmbeddedSessionResponse
+  | void
+  | Promise<EmbeddedSessionResponse | void>;
 type FetchSession = () => Promise<EmbeddedSessionResponse>;
 type SessionUpdate = 'kept' | 'reloaded' | 'replaced' | 'unchanged';
 interface CheckoutMetric {

@@ -19,7 +19,8 @@ type FormOptions = Omit<
 type PreparedContent = Pick<PreparedForm, 'currency' | 'country' | 'amount' | 'sandbox'>;
 type EventProps = {
   readonly [Type in keyof CheckoutEvents as `on${Capitalize<Type>}`]?:
-    ((detail: CheckoutEvents[Type]) => void) | undefined;
+    | ((detail: CheckoutEvents[Type]) => void)
+    | undefined;
 };
 interface PayCheckoutProps extends EventProps, FormOptions {
   readonly session?: EmbeddedSessionResponse | null | undefined;
@@ -33,7 +34,14 @@ interface PayCheckoutProps extends EventProps, FormOptions {
 declare function PayCheckout(props: PayCheckoutProps): ReactElement;
 interface CheckoutState {
   readonly status:
-    'idle' | 'loading' | 'ready' | 'submitting' | 'challenge' | 'confirming' | 'success' | 'error';
+    | 'idle'
+    | 'loading'
+    | 'ready'
+    | 'submitting'
+    | 'challenge'
+    | 'confirming'
+    | 'success'
+    | 'error';
   readonly isComplete: boolean;
   readonly error: PayError | undefined;
   readonly result: PaymentResult | undefined;

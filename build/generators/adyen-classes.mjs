@@ -5,8 +5,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as prettier from 'prettier';
 import { runnerImport } from 'vite';
+import { formatted } from '../../shared/testing/formatted.mjs';
 import { projectFolder } from '../dependencies.mjs';
 
 const FOLDER = join(projectFolder, 'frame', 'gateways', 'adyen', 'classes');
@@ -20,6 +20,5 @@ const { module } = await runnerImport(
 );
 for (const [name, code] of module.adyenClassFiles(module.adyenClasses())) {
   const file = join(FOLDER, name);
-  const options = await prettier.resolveConfig(file);
-  await writeFile(file, await prettier.format(code, { ...options, filepath: file }));
+  await writeFile(file, await formatted(file, code));
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import currencyCodes from 'currency-codes';
-import * as prettier from 'prettier';
+import { formatted } from '../../shared/testing/formatted.mjs';
 import { expect, test } from 'vitest';
 import { minorUnits } from '../../shared/plain/iso-codes.ts';
 import { adyenUnits } from '../../shared/money/adyen-units.ts';
@@ -44,7 +44,5 @@ test('the guide lists each currency with its digits, and those of a gateway wher
   const page = readFileSync(GUIDE, 'utf8');
   const start = page.indexOf(BEGIN) + BEGIN.length;
   const whole = `${page.slice(0, start)}\n${table.join('\n')}\n\n${page.slice(page.indexOf(END))}`;
-  const options = await prettier.resolveConfig(GUIDE);
-  const formatted = await prettier.format(whole, { ...options, parser: 'markdown' });
-  await expect(formatted).toMatchFileSnapshot(GUIDE);
+  await expect(await formatted(GUIDE, whole)).toMatchFileSnapshot(GUIDE);
 });

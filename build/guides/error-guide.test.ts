@@ -1,6 +1,6 @@
 /** docs/errors.md has a row for each reason, made from its doc comment. */
 import { readdirSync, readFileSync } from 'node:fs';
-import * as prettier from 'prettier';
+import { formatted } from '../../shared/testing/formatted.mjs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { customerMessage } from '../../loader/errors/customer-message.ts';
@@ -65,9 +65,7 @@ test('docs/errors.md explains each reason in the words of its doc comment', asyn
   const start = page.indexOf(TITLE) + TITLE.length;
   const table = ['', '| reason | meaning | what to do |', '| --- | --- | --- |', ...rows, ''];
   const whole = page.slice(0, start) + table.join('\n') + page.slice(page.indexOf(AFTER));
-  const options = await prettier.resolveConfig(new URL('docs/errors.md', PROJECT).pathname);
-  const formatted = await prettier.format(whole, { ...options, parser: 'markdown' });
-  await expect(formatted).toMatchFileSnapshot(GUIDE);
+  await expect(await formatted('errors.md', whole)).toMatchFileSnapshot(GUIDE);
 });
 
 test('the development build gives the advice of the doc comment', () => {

@@ -1,6 +1,6 @@
 /** docs/mistakes.md shows what both builds report for the most likely mistakes. */
 import { readFileSync } from 'node:fs';
-import * as prettier from 'prettier';
+import { formatted } from '../../shared/testing/formatted.mjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as loaderIndex from '../../loader/index.ts';
 import { embeddedSession, sessionData } from '../../loader/testing/examples.ts';
@@ -239,7 +239,5 @@ test('docs/mistakes.md shows the messages of both builds', async () => {
   ];
   const table = [...heading, ...rows, ''].join('\n');
   const whole = page.slice(0, start) + table;
-  const options = await prettier.resolveConfig(new URL(GUIDE, import.meta.url).pathname);
-  const formatted = await prettier.format(whole, { ...options, parser: 'markdown' });
-  await expect(formatted).toMatchFileSnapshot(GUIDE);
+  await expect(await formatted(GUIDE, whole)).toMatchFileSnapshot(GUIDE);
 });

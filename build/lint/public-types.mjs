@@ -6,8 +6,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import ts from 'typescript';
+import { formatted } from '../../shared/testing/formatted.mjs';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const DECLARATIONS = /\.d\.ts$/;
@@ -21,8 +21,7 @@ const FOLDERS = ['sandbox', 'backend', 'conformance'];
 export async function surfaceOf(declarations) {
   const source = ts.createSourceFile('entry.d.ts', declarations, ts.ScriptTarget.Latest);
   const text = ts.createPrinter({ removeComments: true }).printFile(source);
-  const style = await resolveConfig(join(PROJECT, 'build', 'api', 'entry.d.ts'));
-  return format(text, { ...style, parser: 'typescript' });
+  return formatted('entry.d.ts', text);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Sections of the documentation that a run of the tests writes, between two comments. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../../shared/testing/formatted.mjs';
 import { projectFolder } from '../dependencies.mjs';
 
 const END = '<!-- End of what it writes. -->';
@@ -18,12 +18,12 @@ export async function writeSection(name, command, content) {
   const [before = '', rest = ''] = written.split(begin);
   const [, after = ''] = rest.split(END);
   const document = `${before}${begin}\n\n${content}\n\n${END}${after}`;
-  const formatted = await format(document, { ...(await resolveConfig(file)), filepath: file });
-  if (formatted !== written) writeFileSync(file, formatted);
+  const result = await formatted(file, document);
+  if (result !== written) writeFileSync(file, result);
 }
 
 /**
- * A table in Markdown. Prettier aligns its columns.
+ * A table in Markdown. The formatter aligns its columns.
  *
  * @param {readonly string[]} header
  * @param {readonly (readonly string[])[]} rows

@@ -1,6 +1,6 @@
 /** Writes the tables of docs/performance.md, each after its marker. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../../shared/testing/formatted.mjs';
 import { goalsTable, rowTable } from './tables.mjs';
 
 /** @typedef {import('./row.ts').Measurement} Measurement */
@@ -16,7 +16,7 @@ export async function writePage(file, measurements) {
   }
   page = replace(page, 'goals', goalsTable(measurements));
   page = replace(page, 'machine', circumstancesOf(measurements));
-  writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
+  writeFileSync(file, await formatted(file, page));
 }
 
 /**

@@ -95,7 +95,6 @@ const MOST_TESTED = new Set([
   'a decline, and then a success',
   'a challenge',
   'an outcome that is lost',
-  'a press on an old amount',
 ]);
 
 for (const view of VIEWS) {

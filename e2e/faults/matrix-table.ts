@@ -1,6 +1,6 @@
 /** Formats the matrix as a page of the documentation. */
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../../shared/testing/formatted.mjs';
 import { labelOf, STEPS } from './cell.ts';
 import type { Cell } from './cell.ts';
 import { impossible } from './impossible-cells.ts';
@@ -73,6 +73,5 @@ export async function matrixPage(cells: readonly Cell[]): Promise<string> {
     ].join('\n');
   });
   const page = [INTRODUCTION, ...sections, impossibleSection()].join('\n\n');
-  const style = await resolveConfig(MATRIX_FILE);
-  return format(page, { ...style, parser: 'markdown' });
+  return formatted(MATRIX_FILE, page);
 }

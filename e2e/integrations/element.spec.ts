@@ -7,6 +7,7 @@ import { platformCalls } from '../support/platform.ts';
 import { holdStatuses } from './held-statuses.ts';
 import { serveShop } from './integration-page.ts';
 import type { IntegrationPage } from './integration-page.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 
 let shop: IntegrationPage;
 test.beforeAll(async () => {
@@ -44,25 +45,31 @@ test('pays an order that was set before the element was defined, and its events 
   expect(metrics).toEqual(['ready', 'submitting', 'confirming', 'success']);
 });
 
-test('names the payment methods that are shown and left out', async ({ page }) => {
-  const metadata = { sandbox: { gateway: 'adyen', methods: ['scheme', 'ideal', 'giftcard'] } };
-  await show(page, { order: platformCalls.orderData('adyen', { metadata }) });
-  await expect.poll(() => reported(page)).toEqual(['ready', 'ready']);
-  expect(await page.evaluate(() => window.viewShop.readyForms[1])).toEqual({
-    paymentMethods: {
-      shown: ['scheme', 'ideal'],
-      leftOut: [{ type: 'giftcard', reason: 'PARTIAL_PAYMENT' }],
-    },
-  });
-});
+test(
+  'names the payment methods that are shown and left out',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const metadata = { sandbox: { gateway: 'adyen', methods: ['scheme', 'ideal', 'giftcard'] } };
+    await show(page, { order: platformCalls.orderData('adyen', { metadata }) });
+    await expect.poll(() => reported(page)).toEqual(['ready', 'ready']);
+    expect(await page.evaluate(() => window.viewShop.readyForms[1])).toEqual({
+      paymentMethods: {
+        shown: ['scheme', 'ideal'],
+        leftOut: [{ type: 'giftcard', reason: 'PARTIAL_PAYMENT' }],
+      },
+    });
+  },
+);
 
-test('keeps the client of its attributes where a template leaves `pay` undefined', async ({
-  page,
-}) => {
-  await elementOf(page).evaluate((element) => Reflect.set(element, 'pay', undefined));
-  await new CheckoutFlowForm(page).pay();
-  await expect.poll(() => reported(page)).toEqual(['ready', ...PAID]);
-});
+test(
+  'keeps the client of its attributes where a template leaves `pay` undefined',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    await elementOf(page).evaluate((element) => Reflect.set(element, 'pay', undefined));
+    await new CheckoutFlowForm(page).pay();
+    await expect.poll(() => reported(page)).toEqual(['ready', ...PAID]);
+  },
+);
 
 test('keeps the form when it is moved by moveBefore', async ({ page }) => {
   const form = new CheckoutFlowForm(page);

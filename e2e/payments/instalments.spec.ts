@@ -6,6 +6,7 @@ import { MerchantPage } from '../support/merchant-page.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls, SECRET } from '../support/platform.ts';
 import { PLATFORM } from '../support/urls.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 
 const backend = new Pay({ apiSecret: SECRET, baseUrl: PLATFORM });
 
@@ -41,7 +42,7 @@ test('three instalments are those of the transaction and of the refund', async (
   });
 });
 
-test('a customer who chooses nothing pays in one payment', async ({ page }) => {
+test('a customer who chooses nothing pays in one payment', { tag: NIGHTLY }, async ({ page }) => {
   const { form, payment } = await open(page);
   await form.payByCard();
   await expect.poll(async () => (await payment()).status).toBe('captured');

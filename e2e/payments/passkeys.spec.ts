@@ -76,7 +76,7 @@ for (const gateway of ['checkout', 'adyen', 'hosted'] as const) {
   const tag = gateway === 'adyen' ? [] : [NIGHTLY];
   test(
     `${gateway}: the bank adds a passkey, and asks for it in the next payment`,
-    { tag },
+    { tag: NIGHTLY },
     async ({ page }) => {
       const passkeys = await addAuthenticator(page);
       const terms = { apiKey: PERMITTED, email: customer() };

@@ -281,18 +281,20 @@ test('a card is not saved without the customer’s consent', async ({ page }) =>
   expect(await backend.customers.listMethods(customer)).toEqual([]);
 });
 
-test('a saved card is paid without its security code where the session needs nothing', async ({
-  page,
-}) => {
-  const { customer, form } = await withSavedCard(page);
+test(
+  'a saved card is paid without its security code where the session needs nothing',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const { customer, form } = await withSavedCard(page);
 
-  const second = await create(customer, { saved_methods_need: 'nothing' });
-  await open(page, second);
-  await expect(paymentFrame(page).getByText('4242').first()).toBeVisible();
-  await expect(paymentFrame(page).getByText('Security code')).toHaveCount(0);
-  await form.payButton.click();
-  await expect.poll(() => statusOf(second)).toBe('captured');
-});
+    const second = await create(customer, { saved_methods_need: 'nothing' });
+    await open(page, second);
+    await expect(paymentFrame(page).getByText('4242').first()).toBeVisible();
+    await expect(paymentFrame(page).getByText('Security code')).toHaveCount(0);
+    await form.payButton.click();
+    await expect.poll(() => statusOf(second)).toBe('captured');
+  },
+);
 
 test.describe('a set-up', () => {
   /** Charges the customer's only card without the customer. */
@@ -344,25 +346,27 @@ test.describe('a set-up', () => {
     expect(await chargesOf(order)).toBe(1);
   });
 
-  test('saves a mandate for direct debit, which pays later without the customer', async ({
-    page,
-  }) => {
-    const { customer, session, merchant, form } = await withForm(page, createSetUp);
-    await expect(form.statement).toHaveText(/^Nothing is charged now\..*Sandbox Shop.*removed/);
-    await form.payBySepa();
-    await expect.poll(() => merchant.reported()).toEqual(['saved sepadirectdebit 6789']);
-    await expect(form.message).toHaveText('Thank you. Your details are saved.');
-    expect(await eventsOf(session)).toEqual(['method.saved']);
-    const [mandate] = await backend.customers.listMethods(customer);
-    expect(mandate).toMatchObject({ type: 'sepa_debit', last4: '6789', status: 'usable' });
-    const order = crypto.randomUUID();
-    expect(await charge(customer, order)).toMatchObject({ status: 'pending', amount: 1999 });
-    expect(await chargesOf(order)).toBe(1);
-    // The form cannot pay with it.
-    await open(page, await create(customer));
-    await form.fillCard();
-    await expect(paymentFrame(page).getByText('6789')).toHaveCount(0);
-  });
+  test(
+    'saves a mandate for direct debit, which pays later without the customer',
+    { tag: NIGHTLY },
+    async ({ page }) => {
+      const { customer, session, merchant, form } = await withForm(page, createSetUp);
+      await expect(form.statement).toHaveText(/^Nothing is charged now\..*Sandbox Shop.*removed/);
+      await form.payBySepa();
+      await expect.poll(() => merchant.reported()).toEqual(['saved sepadirectdebit 6789']);
+      await expect(form.message).toHaveText('Thank you. Your details are saved.');
+      expect(await eventsOf(session)).toEqual(['method.saved']);
+      const [mandate] = await backend.customers.listMethods(customer);
+      expect(mandate).toMatchObject({ type: 'sepa_debit', last4: '6789', status: 'usable' });
+      const order = crypto.randomUUID();
+      expect(await charge(customer, order)).toMatchObject({ status: 'pending', amount: 1999 });
+      expect(await chargesOf(order)).toBe(1);
+      // The form cannot pay with it.
+      await open(page, await create(customer));
+      await form.fillCard();
+      await expect(paymentFrame(page).getByText('6789')).toHaveCount(0);
+    },
+  );
 
   test('passes 3-D Secure, and its card needs the customer later, who pays the same order', async ({
     page,
@@ -400,30 +404,35 @@ test.describe('a set-up', () => {
     ['en-GB', setUpMessages],
     ['da', danish.setUpMessages],
   ] as const) {
-    test(`that is declined, and then confirmed, is about the details in ${locale}`, async ({
-      page,
-    }) => {
-      const { form, merchant } = await withForm(page, createSetUp, locale);
-      const frame = paymentFrame(page);
-      // Adyen's word on it depends on the language.
-      const save = frame.locator('.adyen-checkout__button--pay').filter({ visible: true });
-      await expect(frame.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-      await form.fillCard(TEST_OUTCOMES.declined.card);
-      await save.click();
-      await expect(form.message).toHaveText(words.declined);
-      await form.fillCard();
-      let proceed = () => {};
-      const held = new Promise<void>((resolve) => (proceed = resolve));
-      await page.route(/\/v2\/sessions\/[^/]+$/, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await save.click();
-      await expect(frame.locator('#progress')).toHaveText(words.confirming);
-      proceed();
-      await expect(form.message).toHaveText(words.completed);
-      await expect.poll(() => merchant.reported()).toContainEqual(expect.stringMatching(/^saved/));
-    });
+    const tag = locale === 'en-GB' ? [] : [NIGHTLY];
+    test(
+      `that is declined, and then confirmed, is about the details in ${locale}`,
+      { tag },
+      async ({ page }) => {
+        const { form, merchant } = await withForm(page, createSetUp, locale);
+        const frame = paymentFrame(page);
+        // Adyen's word on it depends on the language.
+        const save = frame.locator('.adyen-checkout__button--pay').filter({ visible: true });
+        await expect(frame.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+        await form.fillCard(TEST_OUTCOMES.declined.card);
+        await save.click();
+        await expect(form.message).toHaveText(words.declined);
+        await form.fillCard();
+        let proceed = () => {};
+        const held = new Promise<void>((resolve) => (proceed = resolve));
+        await page.route(/\/v2\/sessions\/[^/]+$/, async (route) => {
+          await held;
+          await route.continue();
+        });
+        await save.click();
+        await expect(frame.locator('#progress')).toHaveText(words.confirming);
+        proceed();
+        await expect(form.message).toHaveText(words.completed);
+        await expect
+          .poll(() => merchant.reported())
+          .toContainEqual(expect.stringMatching(/^saved/));
+      },
+    );
   }
 
   test('that is declined saves nothing, and another card may be tried in the same form', async ({

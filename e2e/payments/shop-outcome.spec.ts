@@ -8,13 +8,18 @@ import {
 import { expect as expectOwn, test as ownTest } from '../support/own-sandbox.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { DemoShopPage } from '../support/demo-shop-page.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 
-test('the focus is on the outcome when the form is gone', async ({ shop, page }) => {
-  await shop.checkout({ gateway: 'checkout' });
-  await new CheckoutFlowForm(page).pay();
-  await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
-  await expect(shop.outcome.getByRole('heading')).toBeFocused();
-});
+test(
+  'the focus is on the outcome when the form is gone',
+  { tag: NIGHTLY },
+  async ({ shop, page }) => {
+    await shop.checkout({ gateway: 'checkout' });
+    await new CheckoutFlowForm(page).pay();
+    await expect(shop.outcome).toHaveAttribute('data-outcome', 'captured');
+    await expect(shop.outcome.getByRole('heading')).toBeFocused();
+  },
+);
 
 test('the focus is on the outcome when the customer is back from the gateway', async ({
   shop,
@@ -26,15 +31,19 @@ test('the focus is on the outcome when the customer is back from the gateway', a
   await expect(shop.outcome.getByRole('heading')).toBeFocused();
 });
 
-test('a decline that Flow shows is shown by Flow alone', async ({ shop, page }) => {
-  await shop.checkout({ gateway: 'checkout', scenario: 'decline' });
-  const form = new CheckoutFlowForm(page);
-  await form.pay();
-  await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
-  await expect(form.message).not.toBeEmpty();
-  await expect(shop.outcome).toBeEmpty();
-  await expect(paymentFrame(page).locator('#notice')).toBeEmpty();
-});
+test(
+  'a decline that Flow shows is shown by Flow alone',
+  { tag: NIGHTLY },
+  async ({ shop, page }) => {
+    await shop.checkout({ gateway: 'checkout', scenario: 'decline' });
+    const form = new CheckoutFlowForm(page);
+    await form.pay();
+    await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
+    await expect(form.message).not.toBeEmpty();
+    await expect(shop.outcome).toBeEmpty();
+    await expect(paymentFrame(page).locator('#notice')).toBeEmpty();
+  },
+);
 
 test('a form that did not load has one button to try again, its own', async ({ shop, page }) => {
   // A scenario of the sandbox would also fail the payments of parallel tests.

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { TEST_OUTCOMES } from '../../server/gateways/test-numbers.ts';
 import { AdyenForm, paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
-import { DAILY } from '../support/extent.mjs';
+import { DAILY, NIGHTLY } from '../support/extent.mjs';
 import { expect, test } from '../support/payment-test.ts';
 import { chargesOf, transaction } from '../support/platform.ts';
 import type { CreatedSession, DemoShopPage } from '../support/demo-shop-page.ts';
@@ -83,31 +83,36 @@ for (const [when, isChanged] of [
   ['before the backend has changed the amount', false],
   ['before the page has the changed amount', true],
 ] as const) {
-  test(`a press ${when} executes nothing, and the form pays afterwards`, async ({ shop, page }) => {
-    const session = await open(shop);
-    const form = new AdyenForm(page);
-    let go = () => {};
-    const held = new Promise<void>((resolve) => (go = resolve));
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route('**/api/orders/*/card', async (route) => {
-      const response = isChanged ? await route.fetch() : undefined;
-      arrive();
-      await held;
-      await (response ? route.fulfill({ response }) : route.continue());
-    });
-    await form.fillCard(FROM_US);
-    await arrived;
-    await form.payButton.click();
-    await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
-    await expect(shop.timeLine).toContainText('SESSION_CHANGED');
-    expect((await charged(session)).charges).toBe(0);
-    go();
-    await expectShown(page, '€115.10', 'With 1.5% for a card from outside Europe');
-    await form.payButton.click();
-    await expectPaid(shop, '€115.10');
-    expect(await charged(session)).toEqual({ charges: 1, amount: WITH_SURCHARGE });
-  });
+  const tag = isChanged ? [NIGHTLY] : [];
+  test(
+    `a press ${when} executes nothing, and the form pays afterwards`,
+    { tag },
+    async ({ shop, page }) => {
+      const session = await open(shop);
+      const form = new AdyenForm(page);
+      let go = () => {};
+      const held = new Promise<void>((resolve) => (go = resolve));
+      let arrive = () => {};
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route('**/api/orders/*/card', async (route) => {
+        const response = isChanged ? await route.fetch() : undefined;
+        arrive();
+        await held;
+        await (response ? route.fulfill({ response }) : route.continue());
+      });
+      await form.fillCard(FROM_US);
+      await arrived;
+      await form.payButton.click();
+      await expect(shop.outcome).toHaveAttribute('data-outcome', 'refused');
+      await expect(shop.timeLine).toContainText('SESSION_CHANGED');
+      expect((await charged(session)).charges).toBe(0);
+      go();
+      await expectShown(page, '€115.10', 'With 1.5% for a card from outside Europe');
+      await form.payButton.click();
+      await expectPaid(shop, '€115.10');
+      expect(await charged(session)).toEqual({ charges: 1, amount: WITH_SURCHARGE });
+    },
+  );
 }
 
 test('a page that names another country executes nothing', async ({ shop, page }) => {

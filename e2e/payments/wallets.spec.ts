@@ -18,6 +18,7 @@ import {
   pendingUntilReported,
   SANDBOX_OF_RUN,
 } from '../support/wallet-trials.ts';
+import { NIGHTLY } from '../support/extent.mjs';
 
 const WALLETS = ['googlepay', 'paypal', 'klarna'] as const;
 
@@ -47,47 +48,49 @@ for (const wallet of WALLETS) {
   test(blocked.title, every, ({ page }) => blocked.run(page, SANDBOX_OF_RUN));
 }
 
-test('a run is recorded with its steps, hosts and violations, and without its data', async ({
-  context,
-}) => {
-  let ids: readonly string[] = [];
-  const record = await recordRun({
-    context,
-    url: `${SHOP}/return.html`,
-    gateway: 'adyen',
-    case: 'googlepay',
-    sbomFile: BILL_OF_MATERIALS,
-    async pay(page) {
-      const { merchant, form, session, order } = await openForm(page, 'googlepay');
-      ids = [session.session_id, session.payment_id, order];
-      const completed = page.waitForResponse(async (response) => {
-        const { pathname } = new URL(response.url());
-        const isStatus = pathname === `/v2/sessions/${session.session_id}`;
-        return isStatus && (await response.text()).includes('"completed"');
-      });
-      const sheet = await openSheet(page, () => form.payByWallet('googlepay'));
-      await sheet.approve();
-      await completed;
-      await expect.poll(() => merchant.reported()).toContain('success');
-    },
-  });
-  expect(record.steps).toEqual(
-    expect.arrayContaining([
-      { operation: 'createEmbeddedSession', status: 201 },
-      { operation: 'submit', status: 200, result: 'Authorised' },
-      { operation: 'getSessionStatus', status: 200, result: 'completed' },
-    ]),
-  );
-  expect(record.outcome).toBe('completed');
-  expect(record.loader).toBe(SDK_VERSION);
-  expect(record.packages.map(({ name }) => name)).toContain('@adyen/adyen-web');
-  expect(record.violations).toEqual([]);
-  expect(record.requested[FRAME_ORIGIN]).toContain(PLATFORM);
-  const written = JSON.stringify(record);
-  for (const kept of [...ids, 'pk_test', 'sk_test', '@example.com']) {
-    expect(written).not.toContain(kept);
-  }
-});
+test(
+  'a run is recorded with its steps, hosts and violations, and without its data',
+  { tag: NIGHTLY },
+  async ({ context }) => {
+    let ids: readonly string[] = [];
+    const record = await recordRun({
+      context,
+      url: `${SHOP}/return.html`,
+      gateway: 'adyen',
+      case: 'googlepay',
+      sbomFile: BILL_OF_MATERIALS,
+      async pay(page) {
+        const { merchant, form, session, order } = await openForm(page, 'googlepay');
+        ids = [session.session_id, session.payment_id, order];
+        const completed = page.waitForResponse(async (response) => {
+          const { pathname } = new URL(response.url());
+          const isStatus = pathname === `/v2/sessions/${session.session_id}`;
+          return isStatus && (await response.text()).includes('"completed"');
+        });
+        const sheet = await openSheet(page, () => form.payByWallet('googlepay'));
+        await sheet.approve();
+        await completed;
+        await expect.poll(() => merchant.reported()).toContain('success');
+      },
+    });
+    expect(record.steps).toEqual(
+      expect.arrayContaining([
+        { operation: 'createEmbeddedSession', status: 201 },
+        { operation: 'submit', status: 200, result: 'Authorised' },
+        { operation: 'getSessionStatus', status: 200, result: 'completed' },
+      ]),
+    );
+    expect(record.outcome).toBe('completed');
+    expect(record.loader).toBe(SDK_VERSION);
+    expect(record.packages.map(({ name }) => name)).toContain('@adyen/adyen-web');
+    expect(record.violations).toEqual([]);
+    expect(record.requested[FRAME_ORIGIN]).toContain(PLATFORM);
+    const written = JSON.stringify(record);
+    for (const kept of [...ids, 'pk_test', 'sk_test', '@example.com']) {
+      expect(written).not.toContain(kept);
+    }
+  },
+);
 
 test('a run with a live key is not recorded', async ({ context }) => {
   const recorded = recordRun({

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../../shared/testing/formatted.mjs';
 import { planOfSeed } from './run/plan-of-seed.ts';
 import { runPlan } from './run/run-plan.ts';
 import type { SimulatedRun } from './run/run-plan.ts';
@@ -60,10 +60,7 @@ export async function simulate(args: readonly string[], write: (text: string) =>
 async function writeTable(): Promise<boolean> {
   const document = readFileSync(DOCUMENT, 'utf8');
   const written = withTable(document, await outcomeTable());
-  writeFileSync(
-    DOCUMENT,
-    await format(written, { ...(await resolveConfig(DOCUMENT)), parser: 'markdown' }),
-  );
+  writeFileSync(DOCUMENT, await formatted('table.md', written));
   return true;
 }
 

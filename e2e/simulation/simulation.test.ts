@@ -1,11 +1,15 @@
-/** Simulated payments, judged by what is true of them. `PAY_SIMULATIONS` is their number. */
+/**
+ * Simulated payments, judged by what is true of them. `PAY_SIMULATIONS` is their number, and `PAY_FIRST_SEED` the seed
+ * of the first.
+ */
 import { expect, test } from 'vitest';
 import { planOfSeed } from './run/plan-of-seed.ts';
 import { runPlan } from './run/run-plan.ts';
 import { CHECKS } from './oracle/violation.ts';
 import { search } from './search/search.ts';
 
-const PAYMENTS = Number(process.env['PAY_SIMULATIONS'] ?? 300);
+const { PAY_SIMULATIONS = '300', PAY_FIRST_SEED = '1' } = process.env;
+const PAYMENTS = Number(PAY_SIMULATIONS);
 /** ms; ends a run that hangs, on a machine of any speed. */
 const TIMEOUT = 20 * 60_000;
 
@@ -13,7 +17,7 @@ test(
   `of ${PAYMENTS} payments, none is charged twice, or reported as what it is not [simulated-payments]`,
   { timeout: TIMEOUT },
   async () => {
-    const { findings, charged } = await search(1, PAYMENTS);
+    const { findings, charged } = await search(Number(PAY_FIRST_SEED), PAYMENTS);
     const replays = findings.map(
       ({ seed, check }) => `npm run simulate -- --seed ${seed} (${CHECKS[check]})`,
     );

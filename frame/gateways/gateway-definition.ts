@@ -17,7 +17,13 @@ import type { Amount } from './shown-amount.ts';
 
 /** The directives that a gateway may extend; the others are fixed by the frame. */
 type PolicyDirective =
-  'script-src' | 'style-src' | 'img-src' | 'font-src' | 'connect-src' | 'frame-src' | 'form-action';
+  | 'script-src'
+  | 'style-src'
+  | 'img-src'
+  | 'font-src'
+  | 'connect-src'
+  | 'frame-src'
+  | 'form-action';
 
 /** What the frame host needs; the frame's policy is generated from it. */
 export interface GatewayDeclaration {

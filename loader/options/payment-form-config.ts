@@ -32,7 +32,10 @@ export interface PaymentStep {
 
 /** Resolves with `false` or a message for the customer to stop the payment. */
 export type BeforeSubmit = () =>
-  boolean | string | undefined | Promise<boolean | string | undefined>;
+  | boolean
+  | string
+  | undefined
+  | Promise<boolean | string | undefined>;
 
 /** How the form looks, and what it shows first. */
 export interface FormLook {
@@ -118,7 +121,9 @@ export interface PaymentFormConfig extends FormLook {
 
 /** Returns the session to continue with, if there is one. */
 export type OnSessionExpiring = () =>
-  EmbeddedSessionResponse | void | Promise<EmbeddedSessionResponse | void>;
+  | EmbeddedSessionResponse
+  | void
+  | Promise<EmbeddedSessionResponse | void>;
 
 /** Resolves with the session of the order on the page: `() => fetch('/session').then((r) => r.json())`. */
 export type FetchSession = () => Promise<EmbeddedSessionResponse>;

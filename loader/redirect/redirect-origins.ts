@@ -5,7 +5,8 @@ import { gatewayName } from '../validation/gateway-code.ts';
 
 /** By gateway: the origins to which it redirects customers on its own. Defined by the build. */
 declare const PAY_REDIRECT_ORIGINS:
-  Readonly<Record<string, Readonly<Record<Environment, readonly string[]>>>> | undefined;
+  | Readonly<Record<string, Readonly<Record<Environment, readonly string[]>>>>
+  | undefined;
 
 const ORIGINS = typeof PAY_REDIRECT_ORIGINS === 'object' ? PAY_REDIRECT_ORIGINS : {};
 

@@ -31,7 +31,11 @@ import type {
 
 /** The platform's response for a session; `declined`: failed for that reason; `hung` responds when it changes. */
 export type PlatformResponse =
-  SessionStatus['status'] | 'declined' | 'missing' | 'unreachable' | 'hung';
+  | SessionStatus['status']
+  | 'declined'
+  | 'missing'
+  | 'unreachable'
+  | 'hung';
 
 export interface StartOptions {
   /** Prefix of the events of this call. */

@@ -1,7 +1,7 @@
 /** docs/payment-methods.md lists every payment method of the sandbox, and how it was tried. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import * as prettier from 'prettier';
+import { formatted } from '../../shared/testing/formatted.mjs';
 import { expect, test } from 'vitest';
 import { CLASS_GROUPS } from '../../frame/gateways/adyen/classes/class-groups.ts';
 import {
@@ -158,7 +158,5 @@ test('docs/payment-methods.md shows how each payment method is paid, and how tha
     ...rows,
     '',
   ].join('\n');
-  const options = await prettier.resolveConfig(GUIDE.pathname);
-  const formatted = await prettier.format(whole, { ...options, parser: 'markdown' });
-  await expect(formatted).toMatchFileSnapshot(GUIDE.pathname);
+  await expect(await formatted(GUIDE.pathname, whole)).toMatchFileSnapshot(GUIDE.pathname);
 });

@@ -28,7 +28,12 @@ export interface ChargeAttempt {
   /** The gateway's payment id, if this attempt charges. */
   readonly gatewayPaymentId: string;
   state:
-    'processing' | 'awaiting_customer' | 'awaiting_transfer' | 'charged' | 'declined' | 'cancelled';
+    | 'processing'
+    | 'awaiting_customer'
+    | 'awaiting_transfer'
+    | 'charged'
+    | 'declined'
+    | 'cancelled';
 }
 
 export class Ledger {

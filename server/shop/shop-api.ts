@@ -88,7 +88,8 @@ export interface CardResponse {
  * never left the page, the payment to look up.
  */
 export type ConfirmationRequest =
-  { readonly return_query: string } | { readonly payment_id: string };
+  | { readonly return_query: string }
+  | { readonly payment_id: string };
 
 /** Why the backend does not accept the order as paid. */
 export type Doubt =

@@ -12,7 +12,8 @@ import { equalInConstantTime, HMAC, hmacKey, signatureBytes } from './redirect-s
 
 /** Headers as a framework has parsed them; the names in any case. */
 export type WebhookHeaders =
-  Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+  | Headers
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
  * The bytes of a body that no parser has changed.

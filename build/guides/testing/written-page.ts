@@ -1,7 +1,7 @@
 /** Pages whose second part is written from the code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as prettier from 'prettier';
+import { formatted } from '../../../shared/testing/formatted.mjs';
 import { projectFolder } from '../../dependencies.mjs';
 
 /** @returns the page as it should be: what is above the comment stays, the rest is `written` */
@@ -12,10 +12,6 @@ export async function pageWith(
   const file = join(projectFolder, page);
   const [head = '', comment] = readFileSync(file, 'utf8').split(/(<!-- Written from .*? -->)/s);
   if (comment === undefined) throw new Error(`${page} does not show where the written part begins`);
-  const options = await prettier.resolveConfig(file);
-  const content = await prettier.format(head + [comment, ...written].join('\n\n'), {
-    ...options,
-    parser: 'markdown',
-  });
+  const content = await formatted(file, head + [comment, ...written].join('\n\n'));
   return { file, content };
 }

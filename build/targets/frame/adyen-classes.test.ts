@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { components } from '@adyen/adyen-web';
-import * as prettier from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { ADYEN_SCRIPTS } from '../../../frame/gateways/adyen/scripts/declared-scripts.ts';
+import { formatted } from '../../../shared/testing/formatted.mjs';
 import { adyenClasses, adyenClassFiles, scriptUrlsOf } from './adyen-classes.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'frame', 'gateways', 'adyen', 'classes');
@@ -29,8 +29,7 @@ describe('the classes of Adyen’s package', () => {
   it('are in the frame’s sources as the package has them', async () => {
     for (const [name, code] of adyenClassFiles(classes)) {
       const file = join(FOLDER, name);
-      const options = await prettier.resolveConfig(file);
-      const expected = await prettier.format(code, { ...options, filepath: file });
+      const expected = await formatted(file, code);
       expect(readFileSync(file, 'utf8'), 'run node build/generators/adyen-classes.mjs').toBe(
         expected,
       );

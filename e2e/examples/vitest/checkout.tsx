@@ -2,7 +2,8 @@ import type { EmbeddedSessionData, EmbeddedSessionResponse } from '@pay/loader';
 import { PayCheckout, useCheckout } from '@pay/loader/react';
 
 type Props =
-  { readonly order: EmbeddedSessionData } | { readonly session: EmbeddedSessionResponse };
+  | { readonly order: EmbeddedSessionData }
+  | { readonly session: EmbeddedSessionResponse };
 
 /** The payment section of a shop. */
 export function Checkout(payable: Props) {

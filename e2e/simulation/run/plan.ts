@@ -92,7 +92,15 @@ export interface Plan {
    * approved before it.
    */
   readonly method:
-    'card' | 'blik' | 'debit' | 'bank' | 'app' | 'code' | 'voucher' | 'wallet' | 'sheet';
+    | 'card'
+    | 'blik'
+    | 'debit'
+    | 'bank'
+    | 'app'
+    | 'code'
+    | 'voucher'
+    | 'wallet'
+    | 'sheet';
   /** ms from a session's creation to its expiry. */
   readonly lifetime: number;
   /** ms by which a gateway may notify the platform late. */

@@ -172,11 +172,10 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
     ({ form }) => (form.is === 'replaced' ? { unobserved: 'none' } : undefined),
     'replaced',
   ),
-  'a form that is removed counts as one that sends nothing before its step': as(
-    ({ form }, event) =>
-      event.type === 'replaced' && event.isRemoved && form.is === 'open'
-        ? { form: { ...form, holdsPresses: true } }
-        : {},
+  'a form that is removed counts as one that sends nothing before its step': as(({ form }, event) =>
+    event.type === 'replaced' && event.isRemoved && form.is === 'open'
+      ? { form: { ...form, holdsPresses: true } }
+      : {},
   ),
   'the result of one form is taken for that of another': as(({ unobserved }, event) =>
     event.type === 'suspended' && unobserved === 'chargeable' ? { unobserved: 'possible' } : {},

@@ -148,7 +148,8 @@ export type PayCheckoutInputs = PayCheckoutAttributes & {
 /** The listeners of `<pay-checkout>` in templates that write them as `onpay-success`. */
 export type PayCheckoutListeners = {
   readonly [Type in keyof PayCheckoutEvents as `on${Type}`]?:
-    ((event: PayCheckoutEvents[Type]) => void) | undefined;
+    | ((event: PayCheckoutEvents[Type]) => void)
+    | undefined;
 };
 
 declare global {

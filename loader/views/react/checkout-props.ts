@@ -11,7 +11,8 @@ import type { PreparedContent } from '../mounting/payment-host.ts';
 
 export type EventProps = {
   readonly [Type in keyof CheckoutEvents as `on${Capitalize<Type>}`]?:
-    ((detail: CheckoutEvents[Type]) => void) | undefined;
+    | ((detail: CheckoutEvents[Type]) => void)
+    | undefined;
 };
 
 /** The name of an event's prop, such as `onReady`. */

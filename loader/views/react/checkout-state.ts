@@ -8,7 +8,14 @@ export interface CheckoutState {
    * `challenge`, `confirming`, and its end: `success` or `error`.
    */
   readonly status:
-    'idle' | 'loading' | 'ready' | 'submitting' | 'challenge' | 'confirming' | 'success' | 'error';
+    | 'idle'
+    | 'loading'
+    | 'ready'
+    | 'submitting'
+    | 'challenge'
+    | 'confirming'
+    | 'success'
+    | 'error';
   /** Whether the form can be submitted as it is, as far as the gateway reports it. */
   readonly isComplete: boolean;
   /** The last error, until the customer submits again. With `recoverable`, the form is still usable. */
