@@ -33,7 +33,7 @@ export class FrameResizing {
   /** The form has reported the height that it has or, while it loads, will have. */
   follow(height: number): void {
     this.#needed = height;
-    if (this.#current) this.#adjust();
+    this.#adjust();
   }
 
   /** The form is on screen. Returns its height. */
@@ -51,7 +51,7 @@ export class FrameResizing {
   /** @param isInFrame - whether this is called in an animation frame */
   #adjust(isInFrame = false): void {
     // Most scroll events end here; the code below reads the layout.
-    if (this.#current === this.#needed) return;
+    if (!this.#current || this.#current === this.#needed) return;
     const { top } = this.#element.getBoundingClientRect();
     const change = heightChange({
       current: this.#current,

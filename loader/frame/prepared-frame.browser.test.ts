@@ -69,6 +69,7 @@ describe('a form that is prepared', () => {
   it('has its height immediately, which it has reported while it was hidden', async () => {
     await prepareFully();
     expect(await pay().report('resized', { height: 431 })).toEqual({ ok: true, value: null });
+    await pay().page.evaluate(() => window.dispatchEvent(new Event('scroll')));
     // The last report was taken before this one.
     await pay().report('completed', { attempt: 1 });
     expect(await height()).toBe(0);
