@@ -8,12 +8,14 @@ import { layoutShifts } from './rows/layout-shift.mjs';
 import { lighthouse } from './rows/lighthouse.mjs';
 import { longLife } from './rows/long-life.mjs';
 import { mounts } from './rows/mount.mjs';
+import { prepared } from './rows/prepared.mjs';
 import { requests } from './rows/requests.mjs';
 import { twelveMethods } from './rows/twelve-methods.mjs';
 
 /** @type {readonly import('./row.ts').Row[]} */
 export const rows = [
   ...mounts,
+  ...prepared,
   ...twelveMethods,
   bytes,
   frameBytes,

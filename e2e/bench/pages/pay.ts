@@ -7,7 +7,10 @@ import type { EmbeddedSessionResponse } from '../../../dist/pay.js';
 import type { ShiftWatch } from './shift-watch.ts';
 import type { Timing } from './stopwatch.ts';
 
-/** When the frame is created: `preloaded` with the page, `at-click`, or `after-session`. */
+/**
+ * When the frame is created: `preloaded` with the page, `at-click`, or `after-session`; `prepared`: with the page, and
+ * with the form of an offer.
+ */
 const way = parameter('way');
 /** Who creates the session: the `page`, or its `backend`. */
 const creator = parameter('creator');
@@ -20,6 +23,12 @@ const pay = new Pay({
   locale: 'en-US',
   preload: way === 'preloaded' ? gateway : 'none',
 });
+if (way === 'prepared') {
+  const { currency, amount, billing, metadata } = order(gateway);
+  const { country } = billing;
+  const sandbox = Object(metadata).sandbox;
+  pay.preload({ container: '#payment', currency, country, amount, sandbox });
+}
 const createSession = () =>
   creator === 'backend'
     ? createAtBackend(gateway)
