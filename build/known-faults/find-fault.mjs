@@ -103,9 +103,12 @@ function stepsFor(test) {
     steps: (groupsOf(tier, { isFull, isBuilt: true }) ?? [])
       .flat()
       .filter((step) => step.counts && step.command[0] === runner && hasPath(step, test))
-      .flatMap((step) => (runner === 'vitest' ? inNode(step) : [step])),
+      .flatMap((step) => (needsBuild(test) ? [step] : inNode(step))),
   }));
 }
+
+/** @param {string} test - a file or a folder */
+const needsBuild = (test) => /\.(?:spec|browser\.test)\.ts$/.test(test);
 
 /**
  * The part of a step of vitest that needs no build. Without one, tests of pages fail for another reason than the fault.
@@ -145,7 +148,7 @@ async function runTests(step, selected, { isFull, folder = process.cwd() }) {
     PAY_COUNTS: countsFile,
   };
   const spawnOptions = { cwd: folder, env, encoding: /** @type {const} */ ('utf8') };
-  if (program === 'playwright' && !built.has(folder)) {
+  if (selected.some(needsBuild) && !built.has(folder)) {
     const [node = '', ...build] = BUILD.command;
     const { status, stderr } = spawnSync(node, build, spawnOptions);
     if (status !== 0) throw new Error(`The build fails:\n${stderr}`);

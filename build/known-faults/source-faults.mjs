@@ -198,7 +198,7 @@ export const SOURCE_FAULTS = [
     file: 'loader/frame/payment-frame.ts',
     from: "'allow-scripts allow-same-origin",
     to: "'allow-top-navigation allow-scripts allow-same-origin",
-    tests: ['loader/frame', 'e2e/isolation/navigation.spec.ts'],
+    tests: ['loader/frame/frame-isolation.browser.test.ts'],
   },
   {
     name: 'any page may embed the frame',
