@@ -37,7 +37,7 @@ const ADYEN_SCRIPT = /\/assets\/adyen-[^/]+\.js/;
 const ADYEN_FIELDS = /\/securedFields\.html/;
 const ADYEN_SUBMIT = /\/v2\/sessions\/[\w-]+\/submissions$/;
 const HOSTED_PAGE = /\/gateways\/hosted\/pay\/[\w-]+$/;
-const STATUS = /\/v2\/sessions\/[\w-]+(\?_=\w+)?$/;
+const STATUS = /\/v2\/sessions\/[\w-]+(\?_=[\w-]+)?$/;
 
 /** Never responds to requests for these URLs. */
 const withhold = (page: Page, url: RegExp) => page.route(url, () => {});
