@@ -268,6 +268,22 @@ describe('what is shown', () => {
     expect(events.received).not.toContain(VISA.number);
   });
 
+  test('a mandate for direct debit is shown with the end of its account number and the agreement to it', async () => {
+    const order = platform.orderData('adyen', { customer_id: 'c-2', purpose: 'setup', amount: 0 });
+    const { sessionId } = await platform.createSession(order, 'sk_test_sandbox');
+    const iban = 'DE68210501700012345678';
+    const data = {
+      paymentMethod: { type: 'sepadirectdebit', iban, ownerName: 'Ada Lovelace' },
+      consent: 'Sandbox Shop may debit this account.',
+    };
+    await platform.submit(sessionId, { body: { data } });
+    const saved = await events.next('customer', ({ customerId }) => customerId === 'c-2');
+    expect(saved.methods).toMatchObject([
+      { brand: 'sepadirectdebit', last4: '5678', expires: null, sessionId, sentence: data.consent },
+    ]);
+    expect(events.received).not.toContain(iban);
+  });
+
   test('a reset of the sandbox empties the page', async () => {
     await platform.createSession(platform.orderData('adyen'));
     await events.next('payment', () => true);
