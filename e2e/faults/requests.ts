@@ -61,7 +61,10 @@ export const ISSUER: RequestPattern = { method: 'GET', url: /\/issuer\// };
 export const UPDATE: RequestPattern = { method: 'PATCH', url: /\/v2\/sessions\/[\w-]+\/payment$/ };
 
 /** The SDK requests the session's status. */
-export const STATUS: RequestPattern = { method: 'GET', url: /\/v2\/sessions\/[\w-]+(\?_=[\w-]+)?$/ };
+export const STATUS: RequestPattern = {
+  method: 'GET',
+  url: /\/v2\/sessions\/[\w-]+(\?_=[\w-]+)?$/,
+};
 
 /** The page that a bank returns the customer to, inside the frame. */
 export const RETURN: RequestPattern = { url: /\.frame\.localhost:\d+\/return\.html/ };
