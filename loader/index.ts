@@ -75,7 +75,7 @@ export type {
   BeforeSubmit,
   FetchSession,
   PaymentFormConfig,
-  PreparedForm,
+  PreparedFormOptions,
   OnSessionExpiring,
   PaymentStep,
 } from './options/payment-form-config.ts';

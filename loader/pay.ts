@@ -31,7 +31,7 @@ import type {
   RequestOptions,
   SessionOptions,
 } from './options/operation-options.ts';
-import type { PaymentFormConfig, PreparedForm } from './options/payment-form-config.ts';
+import type { PaymentFormConfig, PreparedFormOptions } from './options/payment-form-config.ts';
 
 /**
  * The payment client. Create one per page, with the merchant's public API key.
@@ -177,14 +177,21 @@ export class Pay {
    * If the session is for another gateway, the preloaded frame is discarded. Does nothing on a server, or if
    * the browser is in data-saving mode.
    *
-   * @param gateway - code of the gateway; by default the configured one, or else the last one whose
-   * form this browser showed for the API key
-   * @throws {PayValidationError} VALIDATION_ERROR if the code is invalid; reason `DESTROYED` after
-   * `destroy()`
+   * With a currency and a country, it also asks the platform for an offer, and prepares the form itself, unseen. A
+   * session that fits is then shown in it. Where there is no offer, or the session does not fit, the form is mounted as
+   * without it. A further call replaces what was prepared.
+   *
+   * @param given - the form to prepare, or the code of a gateway; by default the configured gateway, or else the last
+   * one whose form this browser showed for the API key
+   * @throws {PayValidationError} VALIDATION_ERROR if the code, the container, `locale` or `paymentMethods` is invalid;
+   * in the development build also for the other fields. Reason `DESTROYED` after `destroy()`
+   * @see https://docs.pay.example/preloading
    * @example
    * button.addEventListener('pointerenter', () => pay.preload('adyen'), { once: true });
+   * // Or the form itself, as soon as the order is known so far:
+   * pay.preload({ container: '#payment', currency: 'EUR', country: 'DE', amount: 11340 });
    */
-  preload(given?: string | PreparedForm): void {
+  preload(given?: string | PreparedFormOptions): void {
     this.#client.preload(given);
   }
 

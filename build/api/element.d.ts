@@ -1,5 +1,5 @@
 import {
-  PreparedForm,
+  PreparedFormOptions,
   Pay,
   EmbeddedSessionResponse,
   EmbeddedSessionData,
@@ -11,7 +11,7 @@ import {
   CheckoutEvents,
   CheckoutMetric,
 } from './pay.js';
-type PreparedContent = Pick<PreparedForm, 'currency' | 'country' | 'amount' | 'sandbox'>;
+type PreparedContent = Pick<PreparedFormOptions, 'currency' | 'country' | 'amount' | 'sandbox'>;
 type PayCheckoutEvents = {
   readonly [Type in keyof CheckoutEvents as `pay-${Type}`]: CustomEvent<CheckoutEvents[Type]>;
 } & {

@@ -744,7 +744,7 @@ interface FormLook {
   readonly appearance?: Appearance | undefined;
   readonly paymentMethods?: MethodChoice | undefined;
 }
-interface PreparedForm extends FormLook {
+interface PreparedFormOptions extends FormLook {
   readonly currency: string;
   readonly country: string;
   readonly amount?: number | undefined;
@@ -788,7 +788,7 @@ type CheckoutSession =
       readonly fetchSession: FetchSession;
     };
 interface CheckoutPreload {
-  readonly preload?: PreparedForm | undefined;
+  readonly preload?: PreparedFormOptions | undefined;
 }
 type CheckoutOptions = CheckoutFormOptions & CheckoutSession & CheckoutPreload;
 interface CheckoutUpdate extends Partial<CheckoutFormOptions> {
@@ -894,7 +894,7 @@ declare class Pay {
     sessionData: EmbeddedSessionData,
     options?: SessionOptions,
   ): Promise<EmbeddedSessionResponse>;
-  preload(given?: string | PreparedForm): void;
+  preload(given?: string | PreparedFormOptions): void;
   initializePayment(config: PaymentFormConfig): Promise<void>;
   checkout(options: CheckoutOptions): Checkout;
   updatePaymentGatewayId(
@@ -1042,7 +1042,7 @@ export type {
   PaymentUpdateResponse,
   PolicyDirective,
   PollOptions,
-  PreparedForm,
+  PreparedFormOptions,
   ReadyForm,
   RedirectData,
   RedirectErrorCode,

@@ -2,7 +2,7 @@ import { CSSProperties, ReactElement, ReactNode } from 'react';
 import {
   CheckoutFormOptions,
   CheckoutEvents,
-  PreparedForm,
+  PreparedFormOptions,
   EmbeddedSessionResponse,
   EmbeddedSessionData,
   FetchSession,
@@ -16,7 +16,7 @@ type FormOptions = Omit<
   CheckoutFormOptions,
   `on${Capitalize<keyof CheckoutEvents>}` | 'onSessionExpiring'
 >;
-type PreparedContent = Pick<PreparedForm, 'currency' | 'country' | 'amount' | 'sandbox'>;
+type PreparedContent = Pick<PreparedFormOptions, 'currency' | 'country' | 'amount' | 'sandbox'>;
 type EventProps = {
   readonly [Type in keyof CheckoutEvents as `on${Capitalize<Type>}`]?:
     | ((detail: CheckoutEvents[Type]) => void)

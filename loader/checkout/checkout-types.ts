@@ -4,7 +4,7 @@ import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type {
   FetchSession,
   PaymentFormConfig,
-  PreparedForm,
+  PreparedFormOptions,
 } from '../options/payment-form-config.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
 
@@ -64,7 +64,7 @@ export interface CheckoutPreload {
    * Prepares the form before it is mounted, as `pay.preload()` does, with the handle's language, design and payment
    * methods. Default: nothing is prepared.
    */
-  readonly preload?: PreparedForm | undefined;
+  readonly preload?: PreparedFormOptions | undefined;
 }
 
 /** The argument of `pay.checkout()`. */

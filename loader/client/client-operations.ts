@@ -18,7 +18,7 @@ import type {
   RequestOptions,
   SessionOptions,
 } from '../options/operation-options.ts';
-import type { PaymentFormConfig, PreparedForm } from '../options/payment-form-config.ts';
+import type { PaymentFormConfig, PreparedFormOptions } from '../options/payment-form-config.ts';
 
 /** The operations, as `Pay` documents them. */
 export interface Client {
@@ -27,7 +27,7 @@ export interface Client {
     data: EmbeddedSessionData,
     options?: SessionOptions,
   ): Promise<EmbeddedSessionResponse>;
-  preload(given: string | PreparedForm | undefined): void;
+  preload(given: string | PreparedFormOptions | undefined): void;
   initializePayment(config: PaymentFormConfig): Promise<void>;
   checkout(options: CheckoutOptions): Checkout;
   updatePaymentGatewayId(

@@ -2,7 +2,7 @@
 import { createCheckout } from '../checkout/checkout.ts';
 import { fetchedSession } from '../checkout/fetched-session.ts';
 import { renewableForm } from '../checkout/renewable-form.ts';
-import type { PreparedForm } from '../options/payment-form-config.ts';
+import type { PreparedFormOptions } from '../options/payment-form-config.ts';
 import { checkedForm, checkedPreload } from '../validation/payment-form-rules.ts';
 import type { Client } from './client-operations.ts';
 import type { ClientParts } from './client-parts.ts';
@@ -11,7 +11,7 @@ import { preparationOf } from './prepared-form.ts';
 export function paymentOperations(parts: ClientParts) {
   const { perform, performNow, startPayment, reported, warnOfField, call } = parts;
   const { life, payments, preloaded, diagnosePage } = parts;
-  const prepare = (form: Partial<PreparedForm>) =>
+  const prepare = (form: Partial<PreparedFormOptions>) =>
     void preloaded.prepare(preparationOf(form, parts));
   return {
     preload: (given) =>

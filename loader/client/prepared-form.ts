@@ -2,12 +2,19 @@
 import { jsonOf } from '../../shared/plain/json.ts';
 import { findContainer } from '../frame/find-container.ts';
 import type { Preparation } from '../frame/preloaded-frame.ts';
-import type { PreparedForm } from '../options/payment-form-config.ts';
+import type { PreparedFormOptions } from '../options/payment-form-config.ts';
 import { mountRequest } from '../payment/form-frame.ts';
 import type { ClientParts } from './client-parts.ts';
 
 export function preparationOf(
-  { container, currency = '', country = '', amount, sandbox, ...look }: Partial<PreparedForm>,
+  {
+    container,
+    currency = '',
+    country = '',
+    amount,
+    sandbox,
+    ...look
+  }: Partial<PreparedFormOptions>,
   { config, platform }: Pick<ClientParts, 'config' | 'platform'>,
 ): Preparation {
   const query = new URLSearchParams({ currency, country });

@@ -51,7 +51,7 @@ export interface FormLook {
 }
 
 /** A form that is made before there is a session, and is shown for a session of the same kind. */
-export interface PreparedForm extends FormLook {
+export interface PreparedFormOptions extends FormLook {
   /** ISO 4217 code, in capital letters. */
   readonly currency: string;
   /** Country of the billing address: ISO 3166-1 alpha-2, in capital letters. */
@@ -145,5 +145,5 @@ export interface PaymentForm extends PaymentFormConfig {
   /** Called by the handle itself. */
   readonly onMetric?: unknown;
   /** Of a handle. */
-  readonly preload?: PreparedForm | undefined;
+  readonly preload?: PreparedFormOptions | undefined;
 }

@@ -20,7 +20,7 @@ import type {
   FormLook,
   PaymentForm,
   PaymentFormConfig,
-  PreparedForm,
+  PreparedFormOptions,
 } from '../options/payment-form-config.ts';
 import { checked, fieldErrors } from './field-errors.ts';
 import type { OnUnknown, Rule } from './field-errors.ts';
@@ -123,7 +123,7 @@ const LOOK: Rules<FormLook> = {
 /** What is wrong stops no page: the platform makes no offer of it. The development build reports it. */
 const explained = (rule: Rule): Rule => (isDevelopment ? rule : checkedApart);
 
-const PREPARED = fields<PreparedForm>({
+const PREPARED = fields<PreparedFormOptions>({
   ...LOOK,
   container: containerRule,
   currency: explained(required(currencyRule)),
@@ -188,7 +188,7 @@ const FORMS = {
 };
 
 /** The code of a gateway, or a form to prepare. */
-const PRELOADED: Rule<string | Given<PreparedForm> | undefined> = (value, field, errors) => {
+const PRELOADED: Rule<string | Given<PreparedFormOptions> | undefined> = (value, field, errors) => {
   if (isRecord(value)) return PREPARED(value, '', errors);
   gatewayRule(value, field, errors);
   return isString(value) ? value : undefined;
@@ -202,7 +202,7 @@ const PRELOADED: Rule<string | Given<PreparedForm> | undefined> = (value, field,
 export function checkedPreload(
   given: unknown,
   onUnknown: OnUnknown,
-): string | Given<PreparedForm> | undefined {
+): string | Given<PreparedFormOptions> | undefined {
   const subject = 'arguments of preload';
   return checked(given, PRELOADED, { subject, field: 'gateway', onUnknown });
 }

@@ -11,7 +11,6 @@ import type {
   Pay,
   SessionUpdate,
 } from '../../index.ts';
-
 import type { PreparedContent } from '../mounting/payment-host.ts';
 
 /**

@@ -4,7 +4,7 @@ import type {
   EmbeddedSessionData,
   EmbeddedSessionResponse,
   FetchSession,
-  PreparedForm,
+  PreparedFormOptions,
 } from '../../index.ts';
 import type { FormOptions } from './form-options.ts';
 import type { HeldClient } from './held-client.ts';
@@ -36,7 +36,10 @@ export type PaymentSource =
     };
 
 /** Of a form that is prepared in the component's container, with the component's look. */
-export type PreparedContent = Pick<PreparedForm, 'currency' | 'country' | 'amount' | 'sandbox'>;
+export type PreparedContent = Pick<
+  PreparedFormOptions,
+  'currency' | 'country' | 'amount' | 'sandbox'
+>;
 
 /** What a component wants to be paid, and by which client. */
 export interface WantedPayment {

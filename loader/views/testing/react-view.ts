@@ -28,7 +28,7 @@ export function reactView({ main, events, note, fetcher }: ViewParts): ShopView 
   }
 
   function Checkout({ plan }: Planned) {
-    const { order, session, locale, appearance } = plan;
+    const { order, session, preload, locale, appearance } = plan;
     const pay = usePay();
     const fetchSession = fetcher(plan);
     const callbacks = events.map((type) => [
@@ -38,6 +38,7 @@ export function reactView({ main, events, note, fetcher }: ViewParts): ShopView 
     return createElement(PayCheckout, {
       order,
       session,
+      preload,
       fetchSession:
         fetchSession &&
         (async () => {

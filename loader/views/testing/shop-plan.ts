@@ -5,6 +5,7 @@ import type {
   EmbeddedSessionResponse,
   PayConfig,
 } from '../../index.ts';
+import type { PreparedContent } from '../mounting/payment-host.ts';
 
 export const VIEWS = ['handle', 'react', 'element'] as const;
 export type View = (typeof VIEWS)[number];
@@ -38,6 +39,8 @@ export interface ShopPlan extends Look {
   readonly isHidden?: boolean;
   readonly order?: EmbeddedSessionData | null;
   readonly session?: EmbeddedSessionResponse | null;
+  /** The form that is prepared while there is no session. Not by the handle. */
+  readonly preload?: PreparedContent;
   /**
    * The order of each session that the page fetches, and `null` for a call that fails; the last one is
    * repeated. Default: the page fetches nothing.
