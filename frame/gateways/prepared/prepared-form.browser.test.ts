@@ -444,4 +444,17 @@ describe('the gateway’s package', () => {
     await mountReady();
     await fingerprint;
   });
+
+  it('fingerprints the device once the form is on screen, which does not wait for that', async () => {
+    await prepareUsable();
+    await stand.loader.mount(session());
+    await stand.loader.reported('ready');
+    await stand.loader.ping();
+    expect(requestedPaths()).not.toContain(FINGERPRINT);
+    const fingerprint = stand.loader.page.waitForRequest((request) =>
+      request.url().includes(FINGERPRINT),
+    );
+    await setHidden(false);
+    await fingerprint;
+  });
 });
