@@ -158,8 +158,12 @@ export interface AdapterForm<Configuration> {
    *   mounted again
    */
   change?(configuration: Configuration): Promise<boolean>;
-  /** The form was mounted without a session, and now has one. Where its amount is another one, `change` follows. */
-  bound?(): void;
+  /**
+   * The form was mounted without a session, and now has one. Where its amount is another one, `change` follows.
+   *
+   * @returns false if the form cannot show the session, and has to be mounted again
+   */
+  bound?(configuration: Configuration): boolean;
 }
 
 /** The column that a form will be in. */

@@ -1,14 +1,15 @@
 import { jsonOf } from '../../shared/plain/json.ts';
 
-interface WithAmount {
+interface Terms {
   readonly amount?: unknown;
+  readonly shopper?: unknown;
 }
 
 /** Whether two configurations of a session are the same, whatever their amounts. */
-export function hasSameTerms(one: WithAmount, other: WithAmount): boolean {
+export function hasSameTerms(one: Terms, other: Terms): boolean {
   return termsOf(one) === termsOf(other);
 }
 
-function termsOf(configuration: WithAmount): string {
+function termsOf(configuration: Terms): string {
   return jsonOf({ ...configuration, amount: undefined });
 }

@@ -36,11 +36,11 @@ export const adyen = defineGateway<AdyenConfiguration>(
         // Without a session, for the payment methods that it may offer.
         const isNeeded = configuration === undefined || listed.some((type) => type !== CARD);
         if (!isNeeded) return { classes: [] };
-        const { loadClasses, shopperFields } = await methodCode();
+        const { loadClasses, ...code } = await methodCode();
         const classes = await loadClasses(listed);
         // The file of a class may contain other classes, which are not enabled.
         const isEnabled = ({ type }: AdyenClass) => listedTypes([type], scripts).length > 0;
-        return { classes: classes.filter(isEnabled), shopperFields };
+        return { ...code, classes: classes.filter(isEnabled) };
       };
       const types = [...methods, ...offeredTypes(configuration?.paymentMethods)];
       const form = import('./form.ts');

@@ -109,6 +109,77 @@ describe('Adyen’s form, given what the session knows,', () => {
     expect(loader.complaints).toEqual([]);
   });
 
+  const inBrazil = {
+    ...shopper,
+    billing: {
+      address_line_1: 'Rua Augusta 21',
+      city: 'São Paulo',
+      state: 'SP',
+      postal_code: '01305-000',
+      country: 'BR',
+    },
+  };
+
+  it.each([
+    ['afterpay_default', 'NL', shopper],
+    ['affirm', 'GB', inBritain],
+    ['affirm', 'US', inAmerica],
+    ['ratepay', 'DE', shopper],
+    ['ratepay_directdebit', 'DE', shopper],
+    ['facilypay_3x', 'FR', shopper],
+    ['atome', 'SG', shopper],
+    ['ach', 'US', shopper],
+    ['sepadirectdebit', 'DE', shopper],
+    ['directdebit_GB', 'GB', shopper],
+    ['boletobancario', 'BR', inBrazil],
+    ['bankTransfer_IBAN', 'DE', shopper],
+    ['doku_wallet', 'ID', shopper],
+    ['econtext_stores', 'JP', shopper],
+    ['mbway', 'PT', { phone: '+351912345678' }],
+    ['payto', 'AU', shopper],
+  ])(
+    'fills in %s (%s) of a form that was there before the payer was known',
+    async (type, countryCode, known) => {
+      const offered = {
+        paymentMethods: {
+          paymentMethods: [
+            { type: 'ideal', name: 'iDEAL' },
+            { type, name: type },
+          ],
+        },
+        countryCode,
+      };
+      const valuesOf = async (isPrepared: boolean) => {
+        const { loader, config } = await openWithLists();
+        const configuration = { ...config, ...offered };
+        if (isPrepared) {
+          const request = { locale: 'en-US', appearance: {}, asksBeforeSubmit: false, attempts: 0 };
+          await loader.send({ type: 'prepare', gatewayConfig: configuration, ...request });
+          const button = loader.shell.locator('#gateway:not(.unready) button').first();
+          await button.evaluate((element) => element.setAttribute('data-prepared', ''));
+        }
+        await loader.mount({ ...configuration, shopper: known });
+        await loader.reported('ready');
+        expect(await loader.shell.locator('[data-prepared]').count()).toBe(isPrepared ? 1 : 0);
+        await loader.shell.getByRole('radio').nth(1).click();
+        const method = loader.shell.locator('.adyen-checkout__payment-method').nth(1);
+        await method.locator('input:not([type=radio])').first().waitFor();
+        await loader.ping();
+        expect(loader.complaints).toEqual([]);
+        return method
+          .locator('input:not([type=radio])')
+          .evaluateAll((fields) =>
+            fields.map((field) =>
+              field instanceof HTMLInputElement ? [field.name.replace(/.*-/, ''), field.value] : [],
+            ),
+          );
+      };
+      const values = await valuesOf(true);
+      expect(values).toEqual(await valuesOf(false));
+      expect(values.some(([, value]) => value !== '')).toBe(true);
+    },
+  );
+
   it('chooses the state of the billing address', async () => {
     const { loader, config } = await openWithLists();
     await loader.mount({ ...config, ...offer('affirm'), countryCode: 'US', shopper: inAmerica });

@@ -37,6 +37,7 @@ import { checkScripts } from './scripts/enabled-scripts.ts';
 interface MethodCode {
   readonly classes: readonly AdyenClass[];
   readonly shopperFields?: typeof methodCode.shopperFields;
+  readonly fillIn?: typeof methodCode.fillIn;
 }
 
 export type LoadArrangement = () => Promise<Pick<typeof methodCode, 'arrangedOffer'>>;
@@ -197,6 +198,8 @@ async function mount(
     if (mounted.paymentMethodElements.length > 1) ready();
     else mounted.update({ openFirstPaymentMethod: true });
   }
+  /** The session, or the offer before there is one. */
+  let mountedFor = configuration;
   return {
     paymentMethods,
     // In Adyen's own session flow, its SDK calls Adyen without the platform.
@@ -210,7 +213,7 @@ async function mount(
       // In Adyen's own session flow, the amount is that of Adyen's session. A sheet that is open shows the old one.
       const isOfOldAmount = () => opened.showsOrder || sheet.isOpen();
       const isAmount =
-        session === undefined && !isOfOldAmount() && hasSameTerms(changed, configuration);
+        session === undefined && !isOfOldAmount() && hasSameTerms(changed, mountedFor);
       const next = isAmount && amountOf(changed);
       if (!next) return false;
       // Without the option, Adyen would create the whole form again.
@@ -218,7 +221,11 @@ async function mount(
       // One that opened meanwhile may show either amount.
       return !isOfOldAmount();
     },
-    bound: () => takeFingerprint(checkout, signal),
+    bound(given) {
+      takeFingerprint(checkout, signal);
+      mountedFor = given;
+      return code.fillIn?.(mounted, checkout, given.shopper, given.countryCode) ?? true;
+    },
   };
 }
 
@@ -294,11 +301,7 @@ function createDropin(
     ...(instalments && { installmentOptions: { card: { ...instalments, preselectedValue: 1 } } }),
   };
   const shopper = fields?.shopperOf(given);
-  for (const type of types) {
-    const empty = fields?.leftEmpty(type, shopper, country) ?? [];
-    // oxlint-disable-next-line no-console -- for developers; the names alone, as in every log
-    if (empty.length > 0) console.debug(`[pay] ${type}: left empty: ${empty.join(', ')}`);
-  }
+  for (const type of types) fields?.logLeftEmpty(type, shopper, country);
   const created = new Dropin(checkout, {
     paymentMethodComponents: [Card, ...classes],
     // The outcome is shown once the session's status is known, not when the gateway reports it.

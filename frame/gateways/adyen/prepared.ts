@@ -22,14 +22,15 @@ export const AdyenOfferSchema = v.object({
 });
 
 /**
- * Whether the form of an offer can become that of a session. Adyen's package changes the amount in place; everything
- * else, and the words of a set-up, are fixed when the form is created.
+ * Whether the form of an offer can become that of a session. Adyen's package changes the amount in place, and what is
+ * known of the payer is filled in with the binding; everything else, and the words of a set-up, are fixed when the form
+ * is created.
  */
 export function fitsOffer(offer: AdyenConfiguration, session: AdyenConfiguration): boolean {
   return (
     offer.amount.currency === session.amount.currency &&
     isSetUp(offer) === isSetUp(session) &&
-    hasSameTerms(offer, session)
+    hasSameTerms({ ...offer, shopper: undefined }, { ...session, shopper: undefined })
   );
 }
 

@@ -171,6 +171,34 @@ describe('the form of an offer', () => {
     await payByCard();
   });
 
+  const CARDS_AND_DEBIT = {
+    paymentMethods: [...CARDS.paymentMethods, ...DEBIT.paymentMethods],
+  };
+  const shopper = { name: 'Lina Hansen' };
+
+  it('gets what the session knows of the payer, with nothing of it made again', async () => {
+    const offer = { paymentMethods: CARDS_AND_DEBIT };
+    await prepareUsable({ ...offered(), ...offer });
+    await mark();
+    await mountReady(session({ ...offer, shopper }));
+    expect(await marked()).toMatchObject({ added: 0 });
+    await stand.loader.shell.getByRole('radio', { name: 'SEPA Direct Debit' }).click();
+    const owner = stand.loader.shell.locator('input[name$="ownerName"]');
+    await owner.waitFor();
+    expect(await owner.inputValue()).toBe(shopper.name);
+  });
+
+  it('is not that of a session whose payer its open payment method asks for', async () => {
+    const offer = { paymentMethods: DEBIT };
+    await prepareUsable(offer);
+    await mark();
+    await mountReady(session({ ...offer, shopper }));
+    expect(await marked()).toMatchObject({ kept: 0 });
+    const owner = stand.loader.shell.locator('input[name$="ownerName"]');
+    await owner.waitFor();
+    expect(await owner.inputValue()).toBe(shopper.name);
+  });
+
   it('is not that of a session of another currency, which is mounted and paid as always', async () => {
     await prepareUsable();
     await mark();

@@ -4,6 +4,7 @@ import { isApplePay, withoutScriptErrors } from './apple-pay.ts';
 import { CLASS_GROUPS, loadShared } from './class-groups.ts';
 
 export { arrangedOffer } from '../dropin/arranged-offer.ts';
+export { fillIn } from '../shopper/fill-in.ts';
 export * as shopperFields from '../shopper/shopper.ts';
 
 /**

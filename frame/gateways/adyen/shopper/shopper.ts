@@ -148,6 +148,13 @@ export function filledIn(type: string, shopper: Shopper = {}, country?: string):
   return { ...properties, ...(data && { data: usableOf(data) }) };
 }
 
+/** Logs what stays empty, for developers. */
+export function logLeftEmpty(type: string, shopper: Shopper | undefined, country?: string): void {
+  const empty = leftEmpty(type, shopper, country);
+  // oxlint-disable-next-line no-console -- the names alone, as in every log
+  if (empty.length > 0) console.debug(`[pay] ${type}: left empty: ${empty.join(', ')}`);
+}
+
 /** The names of the component's properties that stay empty, although the session has a value for them. */
 export function leftEmpty(type: string, shopper: Shopper = {}, country?: string): string[] {
   const filling = fillingOf(type);
