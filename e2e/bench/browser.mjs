@@ -9,7 +9,10 @@ export { SANDBOX_FLAGS };
 
 /**
  * @typedef {import('devtools-protocol/types/protocol-mapping.js').ProtocolMapping.Commands} Commands
- * @typedef {{ readonly method: string, readonly sessionId: string | undefined }} BrowserEvent
+ * @typedef {object} BrowserEvent
+ * @property {string} method
+ * @property {unknown} params
+ * @property {string | undefined} sessionId
  * @typedef {Awaited<ReturnType<typeof openBrowser>>} Browser
  */
 
@@ -25,8 +28,8 @@ export async function openBrowser(flags) {
   /** @type {Set<(event: BrowserEvent) => void>} */
   const listeners = new Set();
   /** @type {import('../../packages/audit/browser-session.mjs').OnEvent} */
-  const onEvent = (method, _params, sessionId) => {
-    for (const listener of listeners) listener({ method, sessionId });
+  const onEvent = (method, params, sessionId) => {
+    for (const listener of listeners) listener({ method, params, sessionId });
   };
   // The leader of a group, so that all its processes can be slowed down together.
   const options = { flags: [...FLAGS, ...flags], detached: true };
@@ -43,6 +46,8 @@ export async function openBrowser(flags) {
       const result = await session.send(method, params, sessionId);
       return /** @type {Commands[Method]['returnType']} */ (result);
     },
+    /** The leader of the group of its processes. */
+    group: Number(session.pid),
     /**
      * Slows all of its processes down; the result ends that.
      *

@@ -10,7 +10,7 @@ import { startSite } from './site.mjs';
 import { interleave } from './statistics.mjs';
 
 /** ms that creating a session takes for either side. */
-const SESSION_TIME = 150;
+export const SESSION_TIME = 150;
 const SLOWDOWN = 4;
 const SAMPLES = 15;
 /** Visits after which the HTTP and code caches are complete. */
@@ -61,6 +61,20 @@ export const SIDES = {
     parameters: { way: 'after-session', creator: 'backend' },
   },
   inPage: { label: 'SDK in the page', page: 'direct', parameters: {} },
+};
+
+/** @satisfies {Record<string, MeasuredSide>} */
+export const PREPARED_SIDES = {
+  prepared: {
+    label: 'Pay, form prepared',
+    page: 'pay',
+    parameters: { way: 'prepared', creator: 'page' },
+  },
+  inAdvance: {
+    label: 'SDK in the page, mounted in advance',
+    page: 'direct',
+    parameters: { 'in-advance': '' },
+  },
 };
 
 /**
@@ -132,9 +146,10 @@ export async function measureSides(sides, condition, { samples = SAMPLES, log })
  * @param {string} visit.url
  * @param {boolean} visit.isFirstVisit
  * @param {boolean} visit.isSlow
+ * @param {() => Promise<void>} [visit.beforePress]
  * @returns {Promise<Timing>}
  */
-async function visitOnce({ browser, site, url, isFirstVisit, isSlow }) {
+export async function visitOnce({ browser, site, url, isFirstVisit, isSlow, beforePress }) {
   const page = await openPage(browser);
   let endSlowness = async () => {};
   try {
@@ -149,6 +164,7 @@ async function visitOnce({ browser, site, url, isFirstVisit, isSlow }) {
       site.network.use(SLOW);
       endSlowness = await browser.slowDown(SLOWDOWN);
     }
+    await beforePress?.();
     // A customer's press lets the frame take the height of its form in one step.
     await page.click();
     return await page.evaluate('checkout.press()');

@@ -9,13 +9,17 @@ import { lighthouse } from './rows/lighthouse.mjs';
 import { longLife } from './rows/long-life.mjs';
 import { mounts } from './rows/mount.mjs';
 import { prepared } from './rows/prepared.mjs';
+import { preparedMemory } from './rows/prepared-memory.mjs';
 import { requests } from './rows/requests.mjs';
+import { timeLines } from './rows/time-line.mjs';
 import { twelveMethods } from './rows/twelve-methods.mjs';
 
 /** @type {readonly import('./row.ts').Row[]} */
 export const rows = [
   ...mounts,
   ...prepared,
+  ...timeLines,
+  preparedMemory,
   ...twelveMethods,
   bytes,
   frameBytes,

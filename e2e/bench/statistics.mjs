@@ -40,6 +40,16 @@ export function ratioOfMedians(ours, theirs) {
 }
 
 /**
+ * By how much the median of one side of a run exceeds that of another.
+ *
+ * @param {number[]} ours
+ * @param {number[]} theirs
+ */
+export function differenceOfMedians(ours, theirs) {
+  return bootstrap([ours, theirs], (a, b) => median(a) - median(b));
+}
+
+/**
  * A figure that was counted, not sampled.
  *
  * @param {number} figure

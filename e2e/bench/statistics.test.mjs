@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { interleave, medianOf, ratioOfMedians } from './statistics.mjs';
+import { differenceOfMedians, interleave, medianOf, ratioOfMedians } from './statistics.mjs';
 
 const SAMPLES = [98, 101, 99, 102, 100, 97, 103, 100, 99, 101, 100];
 
@@ -30,6 +30,12 @@ describe('the interval', () => {
     const { figure, interval } = ratioOfMedians([20, 22, 21], [10, 11, 10.5]);
     assert.equal(figure, 2);
     assert.ok(interval[0] <= 2 && interval[1] >= 2);
+  });
+
+  test('encloses a difference of medians', () => {
+    const { figure, interval } = differenceOfMedians([20, 22, 21], [10, 11, 10.5]);
+    assert.equal(figure, 10.5);
+    assert.ok(interval[0] <= 10.5 && interval[1] >= 10.5);
   });
 });
 

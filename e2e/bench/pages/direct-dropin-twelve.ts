@@ -14,9 +14,13 @@ import {
   Vipps,
 } from '@adyen/adyen-web';
 import { mountDropin } from './mount-dropin.ts';
+import type { MountedDropin } from './mount-dropin.ts';
 import type { EmbeddedSessionResponse } from '../../../dist/pay.js';
 
-export const showDropin = (session: EmbeddedSessionResponse, platform: string): Promise<void> =>
+export const showDropin = (
+  session: EmbeddedSessionResponse,
+  platform: string,
+): Promise<MountedDropin> =>
   mountDropin(session, platform, [
     Card,
     Redirect,

@@ -4,6 +4,12 @@ import '@adyen/adyen-web/styles/adyen.css';
 import type { CoreConfiguration, DropinConfiguration } from '@adyen/adyen-web';
 import type { EmbeddedSessionResponse } from '../../../dist/pay.js';
 
+/** A form that can be typed into. */
+export interface MountedDropin {
+  /** Shows another session in it. */
+  readonly show: (session: EmbeddedSessionResponse) => Promise<unknown>;
+}
+
 type DropinComponents = NonNullable<DropinConfiguration['paymentMethodComponents']>;
 
 /** Resolves when the card fields, each a page of its own, can be typed into. */
@@ -11,7 +17,7 @@ export async function mountDropin(
   { gateway_config: { paymentMethods, ...config } }: EmbeddedSessionResponse,
   platform: string,
   paymentMethodComponents: DropinComponents,
-): Promise<void> {
+): Promise<MountedDropin> {
   const api = `${platform}/checkoutshopper/test/as/http://localhost:8080/`;
   const core: CoreConfiguration = Object.assign({}, config, {
     environment: 'test' as const,
@@ -31,4 +37,8 @@ export async function mountDropin(
       paymentMethodsConfiguration: { card: { onConfigSuccess: () => resolve() } },
     }).mount('#payment');
   });
+  return {
+    show: ({ gateway_config: { amount } }) =>
+      checkout.update({ amount: Object(amount) }, { shouldReinitializeCheckout: false }),
+  };
 }

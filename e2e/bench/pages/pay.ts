@@ -1,7 +1,7 @@
 /** A merchant's page with Pay, from its npm entry as it is shipped; the rows call `checkout`. */
 import { Pay } from '../../../dist/pay.js';
 import { API_KEY, createAtBackend, order, parameter } from './order.ts';
-import { nextFrame, nextPaint, pause, timeUntilPainted } from './stopwatch.ts';
+import { blockedSoFar, nextFrame, nextPaint, pause, timeUntilPainted } from './stopwatch.ts';
 import { watchShifts } from './shift-watch.ts';
 import type { EmbeddedSessionResponse } from '../../../dist/pay.js';
 import type { ShiftWatch } from './shift-watch.ts';
@@ -15,6 +15,7 @@ const way = parameter('way');
 /** Who creates the session: the `page`, or its `backend`. */
 const creator = parameter('creator');
 const gateway = parameter('gateway');
+const isTraced = new URLSearchParams(location.search).has('traced');
 
 const pay = new Pay({
   apiKey: API_KEY,
@@ -22,6 +23,9 @@ const pay = new Pay({
   frameUrl: parameter('frame'),
   locale: 'en-US',
   preload: way === 'preloaded' ? gateway : 'none',
+  // Marks in the browser's trace, for the time line.
+  debug: isTraced,
+  logger: (line: string) => performance.mark(/ms (\S+)/.exec(line)?.[1] ?? line),
 });
 if (way === 'prepared') {
   const { currency, amount, billing, metadata } = order(gateway);
@@ -46,10 +50,14 @@ const SETTLING = 1500;
 const checkout = {
   /** What the customer's click does. */
   press: (): Promise<Timing> =>
-    timeUntilPainted(async () => {
+    timeUntilPainted(async (onAnswer) => {
       if (way === 'at-click') pay.preload(gateway);
-      await show(await createSession());
+      const session = await createSession();
+      onAnswer();
+      await show(session);
     }),
+
+  blockedSoFar,
 
   /** Layout shifts from the skeleton's first frame until the form has settled. */
   async shifts(): Promise<ShiftWatch> {

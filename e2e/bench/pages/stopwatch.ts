@@ -3,6 +3,8 @@
 export interface Timing {
   /** ms from the click until the form is usable and has been painted. */
   readonly painted: number;
+  /** ms from the click until the session's answer. */
+  readonly answered: number;
   /** Total blocking time in ms: by how much the page's tasks in that time exceed 50 ms each. */
   readonly blocking: number;
 }
@@ -12,21 +14,39 @@ const LONG_TASK = 50;
 /** ms after which the browser has reported every long task. */
 const REPORT_DELAY = 400;
 
-/** @param show - resolves when the form is usable */
-export async function timeUntilPainted(show: () => Promise<unknown>): Promise<Timing> {
+/** @param show - resolves when the form is usable; calls `onAnswer` with the session's answer */
+export async function timeUntilPainted(
+  show: (onAnswer: () => void) => Promise<unknown>,
+): Promise<Timing> {
   const tasks: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
   observer.observe({ type: 'longtask' });
+  let answer = Number.NaN;
   const start = performance.now();
-  await show();
+  performance.mark('pressed');
+  await show(() => {
+    answer = performance.now();
+    performance.mark('answered');
+  });
   await nextPaint();
   const end = performance.now();
+  performance.mark('painted');
   await pause(REPORT_DELAY);
   observer.disconnect();
   const blocking = tasks
     .filter(({ startTime }) => startTime >= start && startTime < end)
     .reduce((sum, { duration }) => sum + duration - LONG_TASK, 0);
-  return { painted: end - start, blocking };
+  return { painted: end - start, answered: answer - start, blocking };
+}
+
+/** ms by which the page's tasks have exceeded 50 ms each since it was opened. */
+export async function blockedSoFar(): Promise<number> {
+  const tasks: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
+  observer.observe({ type: 'longtask', buffered: true });
+  await pause(REPORT_DELAY);
+  observer.disconnect();
+  return tasks.reduce((sum, { duration }) => sum + duration - LONG_TASK, 0);
 }
 
 /** Two animation frames: what is there before the first is on screen at the second. */

@@ -1,56 +1,59 @@
-/** From the click to a painted form of cards that was prepared before there was a session. */
-import { CONDITIONS, measureSides, SIDES } from '../mount-times.mjs';
-import { medianOf, ratioOfMedians } from '../statistics.mjs';
+/** From the click to a painted form of cards that was there before there was a session. */
+import { CONDITIONS, measureSides, PREPARED_SIDES, SIDES } from '../mount-times.mjs';
+import { differenceOfMedians, medianOf, ratioOfMedians } from '../statistics.mjs';
 
-/** Methods whose forms fill in nothing of the payer, so that the session fits the offer. */
-const METHODS = 'scheme ideal';
-
-/** @param {import('../mount-times.mjs').MeasuredSide} side */
-const offering = ({ parameters, ...side }) => ({
-  ...side,
-  parameters: { ...parameters, methods: METHODS },
-});
-
-const PREPARED_SIDES = {
-  prepared: offering({
-    label: 'Pay, form prepared',
-    page: 'pay',
-    parameters: { way: 'prepared', creator: 'page' },
-  }),
-  preloaded: offering(SIDES.preloaded),
-  inPage: offering(SIDES.inPage),
-};
-const NAMES = /** @type {const} */ (['prepared', 'preloaded', 'inPage']);
+const MEASURED = { ...PREPARED_SIDES, inPage: SIDES.inPage };
 
 /**
  * @param {import('../mount-times.mjs').Condition} condition
  * @returns {import('../row.ts').Row}
  */
-function preparedRow(condition) {
+function preparedRow({ name, label, ...condition }) {
+  const { isSlow } = condition;
   return {
-    name: `prepared-${condition.name}`,
+    name: `prepared-${name}`,
     table: 'prepared',
-    column: condition.label,
+    column: label,
     async run(options) {
-      const times = await measureSides(PREPARED_SIDES, condition, options);
-      /** @param {keyof typeof PREPARED_SIDES} side */
-      const samplesOf = (side) => times[side].map(({ painted }) => painted);
-      const goal = {
-        what: `click to painted form, ${condition.label}: ${PREPARED_SIDES.prepared.label}`,
-        limit: condition.isSlow ? 0.32 : 0.48,
-        direction: /** @type {const} */ ('at most'),
-        unit: '×',
-        of: 'SDK in the page',
-        ...ratioOfMedians(samplesOf('prepared'), samplesOf('inPage')),
-      };
+      const times = await measureSides(MEASURED, { name, label, ...condition }, options);
+      /** @param {keyof typeof MEASURED} side */
+      const painted = (side) => times[side].map((timing) => timing.painted);
+      const afterSession = times.prepared.map((timing) => timing.painted - timing.answered);
+      const direction = /** @type {const} */ ('at most');
       return {
         unit: 'ms',
         samples: times.inPage.length,
-        sides: NAMES.map((side) => ({
-          name: PREPARED_SIDES[side].label,
-          ...medianOf(samplesOf(side)),
-        })),
-        goals: [goal],
+        sides: [
+          ...Object.entries(MEASURED).map(([side, { label: of }]) => ({
+            name: of,
+            ...medianOf(painted(/** @type {keyof typeof MEASURED} */ (side))),
+          })),
+          { name: 'of that after the session’s answer: form prepared', ...medianOf(afterSession) },
+        ],
+        goals: [
+          {
+            what: `click to painted form, ${label}: form prepared`,
+            limit: isSlow ? 0.32 : 0.48,
+            direction,
+            unit: '×',
+            of: 'SDK in the page',
+            ...ratioOfMedians(painted('prepared'), painted('inPage')),
+          },
+          {
+            what: `session’s answer to painted form, ${label}: form prepared`,
+            limit: isSlow ? 110 : 50,
+            direction,
+            unit: 'ms',
+            ...medianOf(afterSession),
+          },
+          {
+            what: `click to painted form, ${label}: form prepared, beyond the SDK mounted in advance`,
+            limit: isSlow ? 80 : 30,
+            direction,
+            unit: 'ms',
+            ...differenceOfMedians(painted('prepared'), painted('inAdvance')),
+          },
+        ],
       };
     },
   };
