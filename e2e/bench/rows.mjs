@@ -9,7 +9,7 @@ import { lighthouse } from './rows/lighthouse.mjs';
 import { longLife } from './rows/long-life.mjs';
 import { mounts } from './rows/mount.mjs';
 import { prepared } from './rows/prepared.mjs';
-import { preparedMemory } from './rows/prepared-memory.mjs';
+import { preparedCost } from './rows/prepared-cost.mjs';
 import { requests } from './rows/requests.mjs';
 import { timeLines } from './rows/time-line.mjs';
 import { twelveMethods } from './rows/twelve-methods.mjs';
@@ -19,7 +19,7 @@ export const rows = [
   ...mounts,
   ...prepared,
   ...timeLines,
-  preparedMemory,
+  preparedCost,
   ...twelveMethods,
   bytes,
   frameBytes,

@@ -67,36 +67,50 @@ test.describe('a payment continues while', () => {
     await payment.end();
   });
 
-  test('a frame beside ours posts every message to both ends [forged-by-other-frame]', async ({
-    page,
-    site,
-  }) => {
-    site.show('/beside', { body: postingPage() });
-    const beside = site.origin('beside.localhost');
-    const merchant = await MerchantPage.opened(page, site.showMerchant('/shop', LAX_PAGE));
-    // Both ends do receive them: listeners without checks would act.
-    await page.evaluate(
-      (source) =>
-        new Promise<void>((resolve) => {
-          const isCall = ({ data }: MessageEvent<{ type?: string }>) => data.type === 'CALL';
-          window.addEventListener('message', (event) => isCall(event) && resolve());
-          const frame = document.createElement('iframe');
-          frame.src = source;
-          document.body.prepend(frame);
-        }),
-      `${beside}/beside`,
-    );
-    const payment = await pay(merchant);
-    await frameAt(page, FRAME).evaluate(
-      (source) =>
-        new Promise<void>((resolve) => {
-          window.addEventListener('message', ({ origin }) => origin === source && resolve());
-        }),
-      beside,
-    );
-    await expectForged(frameAt(page, beside));
-    await payment.end();
-  });
+  for (const [title, origin] of [
+    ['a frame beside ours posts every message to both ends [forged-by-other-frame]', undefined],
+    ['another window of our frame’s origin posts every message [forged-by-same-origin]', FRAME],
+  ] as const) {
+    test(title, async ({ context, page, site }) => {
+      site.show('/beside', { body: postingPage() });
+      const beside = origin ?? site.origin('beside.localhost');
+      const url = `${beside}/beside`;
+      if (origin !== undefined) {
+        await context.route(url, (route) =>
+          route.fulfill({ body: postingPage(), contentType: 'text/html' }),
+        );
+      }
+      const merchant = await MerchantPage.opened(page, site.showMerchant('/shop', LAX_PAGE));
+      // Both ends do receive them: listeners without checks would act.
+      await page.evaluate(
+        (source) =>
+          new Promise<void>((resolve) => {
+            const isCall = ({ data }: MessageEvent<{ type?: string }>) => data.type === 'CALL';
+            window.addEventListener('message', (event) => isCall(event) && resolve());
+            const frame = document.createElement('iframe');
+            frame.src = source;
+            document.body.prepend(frame);
+          }),
+        url,
+      );
+      const payment = await pay(merchant);
+      const ours = page.frames().find((frame) => frame.url().startsWith(`${FRAME}/p`));
+      await ours?.evaluate(
+        (source) =>
+          new Promise<void>((resolve) => {
+            window.addEventListener('message', ({ origin: from }) => from === source && resolve());
+          }),
+        beside,
+      );
+      const intruder = page.frame({ url });
+      expect(ours).toBeDefined();
+      if (intruder) await expectForged(intruder);
+      expect(intruder).not.toBeNull();
+      // No document has taken the place of the first.
+      expect(page.frames().filter((frame) => frame.url().startsWith(`${FRAME}/p`))).toEqual([ours]);
+      await payment.end();
+    });
+  }
 });
 
 test.describe('control: a connection without the filter', () => {

@@ -1,7 +1,7 @@
 /** A merchant's page with Pay, from its npm entry as it is shipped; the rows call `checkout`. */
 import { Pay } from '../../../dist/pay.js';
 import { API_KEY, createAtBackend, order, parameter } from './order.ts';
-import { blockedSoFar, nextFrame, nextPaint, pause, timeUntilPainted } from './stopwatch.ts';
+import { disturbance, nextFrame, nextPaint, pause, timeUntilPainted } from './stopwatch.ts';
 import { watchShifts } from './shift-watch.ts';
 import type { EmbeddedSessionResponse } from '../../../dist/pay.js';
 import type { ShiftWatch } from './shift-watch.ts';
@@ -57,7 +57,7 @@ const checkout = {
       await show(session);
     }),
 
-  blockedSoFar,
+  disturbance,
 
   /** Layout shifts from the skeleton's first frame until the form has settled. */
   async shifts(): Promise<ShiftWatch> {

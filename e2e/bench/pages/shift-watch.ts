@@ -12,11 +12,14 @@ export interface ShiftWatch {
   readonly moved: readonly string[];
 }
 
-/** @returns ends the watch */
-export function watchShifts(): () => ShiftWatch {
+/**
+ * @param buffered - whether the shifts before the watch count, too
+ * @returns ends the watch
+ */
+export function watchShifts(buffered = false): () => ShiftWatch {
   const shifts: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
-  observer.observe({ type: 'layout-shift' });
+  observer.observe({ type: 'layout-shift', buffered });
   return () => {
     shifts.push(...observer.takeRecords());
     observer.disconnect();

@@ -1,5 +1,7 @@
 /** Times on the merchant's page, measured there, so that they do not include a protocol. */
 
+import { watchShifts } from './shift-watch.ts';
+
 export interface Timing {
   /** ms from the click until the form is usable and has been painted. */
   readonly painted: number;
@@ -39,14 +41,18 @@ export async function timeUntilPainted(
   return { painted: end - start, answered: answer - start, blocking };
 }
 
-/** ms by which the page's tasks have exceeded 50 ms each since it was opened. */
-export async function blockedSoFar(): Promise<number> {
+/** Total blocking time in ms, and the layout shifts, of the page since it was opened. */
+export async function disturbance(): Promise<{ blocking: number; shifts: number }> {
   const tasks: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
   observer.observe({ type: 'longtask', buffered: true });
+  const end = watchShifts(true);
   await pause(REPORT_DELAY);
   observer.disconnect();
-  return tasks.reduce((sum, { duration }) => sum + duration - LONG_TASK, 0);
+  return {
+    blocking: tasks.reduce((sum, { duration }) => sum + duration - LONG_TASK, 0),
+    shifts: end().score,
+  };
 }
 
 /** Two animation frames: what is there before the first is on screen at the second. */

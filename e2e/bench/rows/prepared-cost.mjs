@@ -1,7 +1,7 @@
-/** What a frame, and a form that is prepared in it, need of the visitor's memory. */
+/** What a frame, and a form that is prepared in it, cost a page that is never paid on. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { withPage } from '../with-page.mjs';
-import { interleave, medianOf } from '../statistics.mjs';
+import { counted, interleave, medianOf } from '../statistics.mjs';
 
 const SAMPLES = 7;
 /** ms without a request, after which the form is there. */
@@ -13,20 +13,28 @@ const WAYS = /** @type {const} */ ({
 });
 
 /** @type {import('../row.ts').Row} */
-export const preparedMemory = {
-  name: 'memory-of-prepared-form',
-  table: 'prepared-memory',
+export const preparedCost = {
+  name: 'cost-of-prepared-form',
+  table: 'prepared-cost',
   column: 'memory of the browser’s processes',
   async run({ samples = SAMPLES }) {
     const sides = Object.fromEntries(
-      Object.entries(WAYS).map(([side, way]) => [side, () => memoryOf(way)]),
+      Object.entries(WAYS).map(([side, way]) => [side, () => costOf(way)]),
     );
-    const memory = await interleave(sides, samples);
+    const costs = await interleave(sides, samples);
     /** @param {string} side */
     const more = (side) =>
       medianOf(
-        (memory[side] ?? []).map((one, round) => one - (memory['none']?.[round] ?? Number.NaN)),
+        (costs[side] ?? []).map(
+          ({ memory }, round) => memory - (costs['none']?.[round]?.memory ?? Number.NaN),
+        ),
       );
+    const prepared = costs['prepared'] ?? [];
+    const worst = {
+      what: 'page blocked while a form is prepared',
+      limit: 0,
+      direction: /** @type {const} */ ('at most'),
+    };
     return {
       unit: 'MB',
       samples,
@@ -34,17 +42,28 @@ export const preparedMemory = {
         { name: 'frame preloaded, more than the page without Pay’s frame', ...more('preloaded') },
         { name: 'form prepared, more than the page without Pay’s frame', ...more('prepared') },
       ],
-      goals: [],
+      goals: [
+        { ...worst, unit: 'ms', ...medianOf(prepared.map(({ blocking }) => blocking)) },
+        {
+          ...worst,
+          what: 'layout shift while a form is prepared',
+          unit: '',
+          ...counted(Math.max(...prepared.map(({ shifts }) => shifts))),
+        },
+      ],
     };
   },
 };
 
 /** @param {string} way */
-function memoryOf(way) {
+function costOf(way) {
   const parameters = { way, creator: 'page', gateway: 'adyen' };
-  return withPage({ name: 'pay', parameters }, async ({ browser, site }) => {
+  return withPage({ name: 'pay', parameters }, async ({ browser, page, site }) => {
     await site.quiet(SETTLED);
-    return memoryOfGroup(browser.group);
+    const memory = memoryOfGroup(browser.group);
+    /** @type {{ blocking: number, shifts: number }} */
+    const disturbance = await page.evaluate('checkout.disturbance()');
+    return { memory, ...disturbance };
   });
 }
 
