@@ -44,11 +44,14 @@ test.describe('a frame that calls other methods', () => {
 });
 
 test('a frame that begins a second handshake is replaced [second-handshake]', async ({ page }) => {
+  await page.clock.install();
   const merchant = new MerchantPage(page);
   await merchant.start({ gateway: 'hosted' });
   const shell = frameAt(page, frameOrigin('hosted'));
+  // A connection that does not answer would be replaced later.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   const { SYN } = forgedMessages('report');
-  await shell.evaluate((syn) => void setTimeout(() => parent.postMessage(syn, '*')), SYN);
+  await shell.evaluate((syn) => parent.postMessage(syn, '*'), SYN);
   await expect.poll(() => shell.isDetached()).toBe(true);
   await expect(page.locator('iframe')).toHaveCount(1);
   expect(await merchant.reported()).toEqual([]);
