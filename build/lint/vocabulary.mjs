@@ -175,6 +175,7 @@ export const ALLOWED_IDENTIFIERS = {
   ],
   BROTLI_MODE_TEXT: true,
   cssText: true,
+  selectorText: true,
   errorText: true,
   getByText: true,
   getTextOfJSDocComment: true,

@@ -94,7 +94,7 @@ test('a preload loads the payment methods that the last session offered', async 
   await merchant.open(undefined, { preload: 'adyen' });
   await preloaded(merchant);
   const ahead = [...requests];
-  expect(ahead).toContainEqual(expect.stringMatching(/\/assets\/adyen-common-/));
+  expect(ahead).toContainEqual(expect.stringMatching(/\/assets\/adyen-others-/));
   expect(ahead).toContainEqual(expect.stringMatching(/\/assets\/adyen-codes-/));
   await merchant.initialize(await merchant.createSession({ gateway: 'adyen', methods }));
   expect(requests).toEqual(ahead);

@@ -4,16 +4,18 @@
  * `build/generators/adyen-classes.mjs` writes the result to `frame/gateways/adyen/classes/`, and the build
  * keeps its files apart.
  */
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { components } from '@adyen/adyen-web';
 import { parse } from 'acorn';
 import * as v from 'valibot';
+import {
+  ADYEN_MODULES as PACKAGE,
+  CLICK_TO_PAY_WRAPPER,
+  isReplaced,
+} from './adyen-replacements.ts';
 
-const PACKAGE = realpathSync(
-  join(import.meta.dirname, '..', '..', '..', 'node_modules', '@adyen', 'adyen-web', 'dist', 'es'),
-);
 const LISTED_CLASSES = join(PACKAGE, 'components/index.js');
 const SCRIPT_LOADER = join(PACKAGE, 'utils/Script.js');
 
@@ -31,11 +33,17 @@ const INVOICE = /\/internal\/OpenInvoice\//;
  * The groups of classes that share most of their code, with the component that all classes of a group
  * contain. The first match counts.
  */
-const COMPANIES: readonly (readonly [group: string, component: RegExp])[] = [
-  ['codes', /\/internal\/(?:Voucher|QRLoader|Await)\//],
-];
+type Companies = readonly (readonly [group: string, component: RegExp])[];
+const COMPANIES: Companies = [['codes', /\/internal\/(?:Voucher|QRLoader|Await)\//]];
+/** One group, because the document has the digest of each file. */
+const SMALL_COMPANIES: Companies = [['others', /\/internal\/(?:IssuerList|Voucher|QRLoader)\//]];
+/** Has a file of its own, because a card may have the same code. */
+const CLICK_TO_PAY = 'clicktopay';
+const COMMON = 'common';
+/** What these share with others is in `shared`; what only others share, in `further`. */
+const LEAST: ReadonlySet<string> = new Set([COMMON, CLICK_TO_PAY]);
 /**
- * Bytes of the package that only this class has. Classes with fewer are one group, because shops offer many of
+ * Bytes of the package that only this class has. Classes with fewer are in two groups, because shops offer many of
  * them together: one file is loaded sooner than five that are smaller.
  */
 const SMALL = 5500;
@@ -90,12 +98,13 @@ export function adyenClasses(): AdyenClasses {
   const partial: string[] = [];
   for (const [name, component] of methods) {
     const { type, txVariants } = component;
-    types[name] = [...new Set([type, ...txVariants])].toSorted();
+    const shownTypes: readonly string[] = [...new Set([type, ...txVariants])].toSorted();
+    types[name] = shownTypes;
     const own = owned.get(name) ?? [];
     if (isPartial(component)) partial.push(name);
     else if (unsupported.includes(type) || own.some(loadsScript)) {
       withScript.push(name);
-      (groups['wallets'] ??= []).push(name);
+      (groups[shownTypes.includes(CLICK_TO_PAY) ? CLICK_TO_PAY : 'wallets'] ??= []).push(name);
     } else if (own.length === 0) core.push(name);
     else (groups[groupOf(own, bytesOfItsOwn(name))] ??= []).push(name);
   }
@@ -122,13 +131,51 @@ export function scriptUrlsOf(name: string): readonly string[] {
   return [...new Set(constants)];
 }
 
+/** The modules of the package in the core, and those that the file of each group needs besides. */
+export function adyenModules(): AdyenModules {
+  return (modules ??= readModules());
+}
+
+interface AdyenModules {
+  readonly core: ReadonlySet<string>;
+  readonly groups: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Kept, as the core is. */
+let modules: AdyenModules | undefined;
+
+function readModules(): AdyenModules {
+  const files = exportedFiles();
+  const groups = Object.entries(adyenClasses().groups).map(([group, names]) => {
+    const wrapper = group === CLICK_TO_PAY ? [join(PACKAGE, CLICK_TO_PAY_WRAPPER)] : [];
+    const own = [...wrapper, ...names.flatMap((name) => ownModules(files.get(name)))];
+    const all = [...reachable(own)].filter((module) => !core().has(module));
+    return [group, new Set(all)] as const;
+  });
+  return { core: core(), groups: new Map(groups) };
+}
+
+/** The file of what several groups have, by the groups of the ones that have it. */
+export function sharedFile(groups: readonly string[]): SharedFile {
+  return groups.some((group) => LEAST.has(group)) ? 'shared' : 'further';
+}
+
+export type SharedFile = 'shared' | 'further';
+
+/** Whether a module outside the core is in this file, if several groups have it. */
+export function isSharedModule(id: string, file: SharedFile): boolean {
+  if (!isClassModule(id)) return false;
+  const { groups } = adyenModules();
+  return sharedFile([...groups].flatMap(([name, own]) => (own.has(id) ? name : []))) === file;
+}
+
 /** Whether a module of the package is in the core. */
 export function isCoreModule(id: string): boolean {
   return core().has(id);
 }
 
 /** Whether a module of the package is only in classes outside the core. */
-export function isClassModule(id: string): boolean {
+function isClassModule(id: string): boolean {
   return id.startsWith(PACKAGE) && id.endsWith('.js') && !core().has(id);
 }
 
@@ -146,8 +193,9 @@ const loadsScript = (module: string) => importsOf(module).includes(SCRIPT_LOADER
 function groupOf(own: readonly string[], bytesOfItsOwn: number): string {
   const contains = (component: RegExp) => own.some((module) => component.test(module));
   if (contains(INVOICE)) return 'invoices';
-  if (bytesOfItsOwn <= SMALL) return 'common';
-  return COMPANIES.find(([, component]) => contains(component))?.[0] ?? 'accounts';
+  const [groups, others] =
+    bytesOfItsOwn > SMALL ? [COMPANIES, 'accounts'] : [SMALL_COMPANIES, COMMON];
+  return groups.find(([, component]) => contains(component))?.[0] ?? others;
 }
 
 /** The size of the modules that no other class has, by the name of a class. */
@@ -195,7 +243,9 @@ function importsOf(file: string): readonly string[] {
   if (known !== undefined) return known;
   const found = statementsOf(file).flatMap((statement) => {
     const source = 'source' in statement ? statement.source : undefined;
-    return source?.type === 'Literal' ? [join(dirname(file), String(source.value))] : [];
+    if (source?.type !== 'Literal') return [];
+    const imported = join(dirname(file), String(source.value));
+    return isReplaced(imported, file) ? [] : [imported];
   });
   imports.set(file, found);
   return found;
@@ -219,13 +269,15 @@ export function adyenClassFiles(classes: AdyenClasses): ReadonlyMap<string, stri
   const groups = Object.entries(classes.groups).toSorted(([a], [b]) => a.localeCompare(b));
   const entries = groups.map(
     ([group, names]) =>
-      `${group}: { types: ${typesOf(names)}, load: () => import('./${group}.ts') },`,
+      `${group}: { types: ${typesOf(names)}, load: () => import('./${group}.ts'), parts: ${JSON.stringify(partsOf(group))} },`,
   );
   const classGroups = `${GENERATED}import type { AdyenClass } from './adyen-class.ts';
 
 export interface ClassGroup {
   readonly types: readonly string[];
   readonly load: () => Promise<Readonly<Record<string, AdyenClass>>>;
+  /** What it shares with other groups. */
+  readonly parts: readonly (keyof typeof LOAD_PART)[];
 }
 
 /** Each is a file of its own, loaded for an offer of one of its types. */
@@ -234,9 +286,23 @@ ${entries.join('\n')}
 };
 
 /** What several groups share. */
-export const loadShared = (): Promise<unknown> => import('./shared.ts');
-
+export const LOAD_PART = {
+  shared: (): Promise<unknown> => import('./shared.ts'),
+  further: (): Promise<unknown> => import('./further.ts'),
+};
 `;
+  const methods = ([group, names]: readonly [string, readonly string[]]) => {
+    const card = group === CLICK_TO_PAY ? OF_THE_CARD : { imports: '', call: '' };
+    return `${GENERATED}${card.imports}import styles from 'adyen-styles/${group}';
+import { addPart } from '../styles/adyen-sheet.ts';
+${partsOf(group)
+  .map((part) => `import './${part}.ts';\n`)
+  .join('')}
+export { ${names.toSorted().join(', ')} } from '@adyen/adyen-web';
+
+addPart(styles);
+${card.call}`;
+  };
   const leftOut = `${GENERATED}
 /** Their classes load a script of a third party. */
 export const TYPES_WITH_SCRIPT: readonly string[] = ${typesOf(classes.withScript)};
@@ -250,15 +316,21 @@ export const UNLISTED_TYPES: readonly string[] = ${JSON.stringify(classes.unlist
   return new Map([
     ['class-groups.ts', classGroups],
     ['left-out-types.ts', leftOut],
-    ...groups.map(
-      ([group, names]) =>
-        [
-          `${group}.ts`,
-          `${GENERATED}import './shared.ts';\n\nexport { ${names.toSorted().join(', ')} } from '@adyen/adyen-web';\n`,
-        ] as const,
-    ),
+    ...groups.map((group) => [`${group[0]}.ts`, methods(group)] as const),
   ]);
 }
+
+const partsOf = (group: string): readonly SharedFile[] =>
+  LEAST.has(group) ? ['shared'] : ['shared', 'further'];
+
+/** The card has the same code. */
+const OF_THE_CARD = {
+  imports: `import createService from 'adyen-click-to-pay-service';
+import wrapper from 'adyen-click-to-pay-wrapper';
+import { provideClickToPay } from '../dropin/click-to-pay-code.ts';
+`,
+  call: 'provideClickToPay({ createService, wrapper });\n',
+};
 
 const GENERATED = `/** Generated from Adyen’s package: \`node build/generators/adyen-classes.mjs\` */
 `;

@@ -7,7 +7,9 @@ import { basename, join, resolve } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 import { adyenChunks } from './adyen-chunks.ts';
 import { adyenLanguages } from './adyen-messages.ts';
+import { adyenReplacements } from './adyen-replacements.ts';
 import { adyenRules } from './adyen-rules.ts';
+import { adyenStyles } from './adyen-styles.ts';
 import { chunkFacts } from './chunk-facts.ts';
 import { eagerCompilation } from './eager-compilation.ts';
 import { formBundles } from './form-bundles.ts';
@@ -78,10 +80,12 @@ export function frameBuilds(
   ];
   return Object.fromEntries([
     ...gateways.map((name) =>
-      build(name, entriesOf(root, name), [adyenLanguages, plainImports, eagerCompilation], {
-        chunkFileNames: `assets/${name}-[name]-[hash].js`,
-        codeSplitting: adyenChunks,
-      }),
+      build(
+        name,
+        entriesOf(root, name),
+        [adyenLanguages, adyenReplacements(), adyenStyles, plainImports, eagerCompilation],
+        { chunkFileNames: `assets/${name}-[name]-[hash].js`, codeSplitting: adyenChunks },
+      ),
     ),
     // Separately: a file that two of a gateway's share would be requested after both.
     ...gateways.flatMap((name) => {

@@ -5,7 +5,7 @@ import { AdyenSchema, CARD } from './configuration.ts';
 import type { AdyenConfiguration } from './configuration.ts';
 import type { LoadMethods } from './form.ts';
 import { dropinHeight } from './dropin-height.ts';
-import { listedOffer, listedTypes, offeredTypes } from './offer.ts';
+import { listedOffer, listedTypes, neededTypes } from './offer.ts';
 
 export const adyen = defineGateway<AdyenConfiguration>(
   {
@@ -42,7 +42,7 @@ export const adyen = defineGateway<AdyenConfiguration>(
         const isEnabled = ({ type }: AdyenClass) => listedTypes([type], scripts).length > 0;
         return { ...code, classes: classes.filter(isEnabled) };
       };
-      const types = [...methods, ...offeredTypes(configuration?.paymentMethods)];
+      const types = [...methods, ...neededTypes(configuration?.paymentMethods)];
       const form = import('./form.ts');
       const saving = configuration?.paymentMethods?.saving;
       const account = saving && import('./account.ts');

@@ -284,6 +284,21 @@ describe('Adyen’s own session flow', () => {
     ]);
   });
 
+  it('completes without a form for a donation, which Adyen may ask for', async () => {
+    const flow = await openSession();
+    const { loader, gateway } = flow;
+    gateway.bodies.set('/sessions/CS1/payments', {
+      ...SESSION,
+      resultCode: 'Authorised',
+      sessionResult: 'r',
+      askDonation: true,
+    });
+    await loader.shell.getByRole('button', { name: /Pay/ }).click();
+    await loader.reported('completed');
+    expect([...gateway.requests.keys()].filter((path) => /donation/i.test(path))).toEqual([]);
+    expect(loader.complaints).toEqual([]);
+  });
+
   it('keeps a voucher on screen after its payment was accepted', async () => {
     const offered = { paymentMethods: [{ type: 'multibanco', name: 'Multibanco' }] };
     const flow = await mountSession(undefined, offered);

@@ -20,6 +20,7 @@ import type { AdyenConfiguration } from './configuration.ts';
 import { adyenAmount, showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
 import { permitInFrames } from './dropin/nested-frames.ts';
+import { showParts } from './styles/adyen-sheet.ts';
 import { cardFieldStyles } from './styles/card-field-styles.ts';
 import { dropinCallbacks } from './dropin/callbacks.ts';
 import { EnteredMethod } from './dropin/entered-method.ts';
@@ -27,7 +28,7 @@ import { FINGERPRINT_LATER, takeFingerprint } from './dropin/fingerprint.ts';
 import { loadBasics } from './dropin/form-basics.ts';
 import { CHALLENGE, methodOptions, pageOptions } from './dropin/options.ts';
 import { locales, ON_ADYENS_HOST } from './locales.ts';
-import { listedOffer, offeredMethods, offeredTypes } from './offer.ts';
+import { listedOffer, neededTypes, offeredMethods, offeredTypes } from './offer.ts';
 import type { Offer } from './offer.ts';
 import type { ArrangedOffer } from './dropin/arranged-offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
@@ -136,8 +137,9 @@ async function mount(
   const code = await loadInTime(
     `The code of the payment methods on ${location.origin}`,
     SCRIPT_DEADLINE,
-    () => context.loadMethods(types),
+    () => context.loadMethods(action ? types : neededTypes(checkout.paymentMethodsResponse)),
   );
+  showParts();
   checkScripts(scripts, context.urls);
   signal.throwIfAborted();
   if (action) {
@@ -297,6 +299,8 @@ function createDropin(
   const card = {
     ...bancontact,
     ...entered.lookUpOf(CARD),
+    // Shown to a customer who is recognised in place of the card's fields, which are then no sign of a usable form.
+    clickToPayConfiguration: { onReady: ready },
     // Adyen's form would select the first value, and send it although the customer has not chosen it.
     ...(instalments && { installmentOptions: { card: { ...instalments, preselectedValue: 1 } } }),
   };

@@ -1,9 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { TYPES_WITH_SCRIPT } from './classes/left-out-types.ts';
-import { listedOffer, listedTypes, offeredMethods, offeredTypes } from './offer.ts';
+import { listedOffer, listedTypes, neededTypes, offeredMethods, offeredTypes } from './offer.ts';
 import { scriptOf } from './scripts/script-types.ts';
 
 const named = (...types: readonly string[]) => types.map((type) => ({ type, name: type }));
+
+describe('the types whose code an offer needs', () => {
+  const card = (configuration?: object) => ({
+    paymentMethods: [{ type: 'scheme', ...(configuration && { configuration }) }],
+  });
+
+  it.each([
+    ['Mastercard', { mcDpaId: 'shop', mcSrcClientId: 'adyen' }],
+    ['Visa', { visaSrciDpaId: 'shop', visaSrcInitiatorId: 'adyen' }],
+  ])('are that of Click to Pay, too, where a card has an account at %s', (_, account) => {
+    expect(neededTypes(card(account))).toEqual(['scheme', 'clicktopay']);
+  });
+
+  it('are those that are offered, where no card has such an account', () => {
+    expect(neededTypes(card())).toEqual(['scheme']);
+    expect(neededTypes(card({ merchantId: '1' }))).toEqual(['scheme']);
+    expect(neededTypes()).toEqual([]);
+  });
+});
 
 describe('the report of an offer', () => {
   it('names what is shown in the order of the list, and each other method with its reason', () => {

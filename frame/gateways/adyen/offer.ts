@@ -1,4 +1,5 @@
 /** Which payment methods of an offer Drop-in can list, as far as known before its code is loaded. */
+import * as v from 'valibot';
 import type { OfferedMethods } from '../../../shared/rpc.ts';
 import type { EnabledScripts } from '../gateway-definition.ts';
 import { PARTIAL_TYPES, TYPES_WITH_SCRIPT, UNLISTED_TYPES } from './classes/left-out-types.ts';
@@ -10,6 +11,7 @@ export type Offer = NonNullable<AdyenConfiguration['paymentMethods']>;
 
 interface Typed {
   readonly type: string;
+  readonly configuration?: unknown;
 }
 
 function isEnabled(type: string, scripts: EnabledScripts): boolean {
@@ -39,6 +41,12 @@ export function listedOffer(offer: Offer, scripts: EnabledScripts) {
   };
 }
 
+/** Of at least one of the two schemes. */
+const ClickToPayAccount = v.union([
+  v.object({ mcDpaId: v.string() }),
+  v.object({ visaSrciDpaId: v.string() }),
+]);
+
 interface TypedOffer {
   readonly paymentMethods: readonly Typed[];
   readonly storedPaymentMethods?: readonly Typed[];
@@ -48,6 +56,14 @@ interface TypedOffer {
 export function offeredTypes(offer?: TypedOffer): readonly string[] {
   const { paymentMethods = [], storedPaymentMethods = [] } = offer ?? {};
   return [...new Set([...storedPaymentMethods, ...paymentMethods].map(({ type }) => type))];
+}
+
+/** The types whose code an offer needs. A card needs that of Click to Pay where it has an account at a scheme. */
+export function neededTypes(offer?: TypedOffer): readonly string[] {
+  const isAccount = ({ configuration }: Typed) => v.is(ClickToPayAccount, configuration);
+  return offer?.paymentMethods.some(isAccount)
+    ? [...offeredTypes(offer), 'clicktopay']
+    : offeredTypes(offer);
 }
 
 /** The type under which Drop-in lists this one: those of UPI are one row. */

@@ -27,7 +27,14 @@ describe('the payment methods of an offer', () => {
     await loader.mount({ ...config, ...offer('ideal', 'sepadirectdebit', 'boletobancario') });
     await expect
       .poll(() => names.toSorted())
-      .toEqual(['adyen', 'adyen-codes', 'adyen-common', 'adyen-method-code', 'adyen-shared']);
+      .toEqual([
+        'adyen',
+        'adyen-codes',
+        'adyen-common',
+        'adyen-further',
+        'adyen-method-code',
+        'adyen-shared',
+      ]);
     release();
     await loader.reported('ready');
     await loader.shell.getByText('boletobancario').waitFor();
@@ -37,7 +44,7 @@ describe('the payment methods of an offer', () => {
     const { loader, frame, config } = await open('adyen');
     let release = () => {};
     const held = new Promise<boolean>((resolve) => (release = () => resolve(true)));
-    frame.responds = (path) => (nameOf(path) === 'adyen-common' ? held : true);
+    frame.responds = (path) => (nameOf(path) === 'adyen-others' ? held : true);
     const setUp = loader.page.waitForRequest(/\/v3\/analytics/);
     await loader.mount({ ...config, ...offer('oxxo', 'scheme') });
     await setUp;
@@ -52,11 +59,29 @@ describe('the payment methods of an offer', () => {
     const { loader, frame, config } = await open('adyen', undefined, fragment);
     expect(await loader.send({ type: 'preload', gateway: 'adyen' })).toMatchObject({ ok: true });
     const names = () => frame.requests.flatMap((path) => nameOf(path) ?? []).toSorted();
-    const preloaded = ['adyen', 'adyen-common', 'adyen-method-code', 'adyen-shared'];
+    const preloaded = [
+      'adyen',
+      'adyen-further',
+      'adyen-method-code',
+      'adyen-others',
+      'adyen-shared',
+    ];
     expect(names()).toEqual(preloaded);
     await loader.mount({ ...config, ...offer('swish') });
     await loader.reported('ready');
     expect(names()).toEqual(preloaded);
+  });
+
+  it('need only two files besides where they are in most offers', async () => {
+    const { loader, frame, config } = await open('adyen');
+    await loader.mount({ ...config, ...offer('ideal', 'sepadirectdebit', 'blik', 'scheme') });
+    await loader.reported('ready');
+    expect(frame.requests.flatMap((path) => nameOf(path) ?? []).toSorted()).toEqual([
+      'adyen',
+      'adyen-common',
+      'adyen-method-code',
+      'adyen-shared',
+    ]);
   });
 
   it('need one further file for their fields where all are in the core', async () => {

@@ -4,6 +4,8 @@ import type { AdyenClass } from './adyen-class.ts';
 export interface ClassGroup {
   readonly types: readonly string[];
   readonly load: () => Promise<Readonly<Record<string, AdyenClass>>>;
+  /** What it shares with other groups. */
+  readonly parts: readonly (keyof typeof LOAD_PART)[];
 }
 
 /** Each is a file of its own, loaded for an offer of one of its types. */
@@ -41,7 +43,9 @@ export const CLASS_GROUPS: Readonly<Record<string, ClassGroup>> = {
       'eft_directdebit_CA',
     ],
     load: () => import('./accounts.ts'),
+    parts: ['shared', 'further'],
   },
+  clicktopay: { types: ['clicktopay'], load: () => import('./clicktopay.ts'), parts: ['shared'] },
   codes: {
     types: [
       'boletobancario',
@@ -56,15 +60,49 @@ export const CLASS_GROUPS: Readonly<Record<string, ClassGroup>> = {
       'upi_qr',
     ],
     load: () => import('./codes.ts'),
+    parts: ['shared', 'further'],
   },
   common: {
     types: [
       'bcmc',
+      'blik',
+      'fastlane',
+      'giropay',
+      'mbway',
+      'paybybank_AIS_DD',
+      'riverty',
+      'sepadirectdebit',
+      'trustly',
+      'twint',
+      'vipps',
+    ],
+    load: () => import('./common.ts'),
+    parts: ['shared'],
+  },
+  invoices: {
+    types: [
+      'affirm',
+      'afterpay',
+      'afterpay_b2b',
+      'afterpay_default',
+      'atome',
+      'facilypay_10x',
+      'facilypay_12x',
+      'facilypay_3x',
+      'facilypay_4x',
+      'facilypay_6x',
+      'ratepay',
+      'ratepay_directdebit',
+    ],
+    load: () => import('./invoices.ts'),
+    parts: ['shared', 'further'],
+  },
+  others: {
+    types: [
       'bcmc_mobile',
       'bcmc_mobile_QR',
       'billdesk_online',
       'billdesk_wallet',
-      'blik',
       'doku',
       'doku_alfamart',
       'doku_atm_mandiri_va',
@@ -92,9 +130,6 @@ export const CLASS_GROUPS: Readonly<Record<string, ClassGroup>> = {
       'econtext_seven_eleven',
       'econtext_stores',
       'eps',
-      'fastlane',
-      'giropay',
-      'mbway',
       'molpay_ebanking_TH',
       'molpay_ebanking_VN',
       'molpay_ebanking_fpx_MY',
@@ -105,48 +140,25 @@ export const CLASS_GROUPS: Readonly<Record<string, ClassGroup>> = {
       'onlinebanking_IN',
       'oxxo',
       'paybybank',
-      'paybybank_AIS_DD',
       'payme',
       'paynow',
       'payu_IN_cashcard',
       'payu_IN_nb',
       'pix',
       'promptpay',
-      'riverty',
-      'sepadirectdebit',
       'swish',
-      'trustly',
-      'twint',
-      'vipps',
       'wallet_IN',
       'wechatpay',
       'wechatpayQR',
     ],
-    load: () => import('./common.ts'),
-  },
-  invoices: {
-    types: [
-      'affirm',
-      'afterpay',
-      'afterpay_b2b',
-      'afterpay_default',
-      'atome',
-      'facilypay_10x',
-      'facilypay_12x',
-      'facilypay_3x',
-      'facilypay_4x',
-      'facilypay_6x',
-      'ratepay',
-      'ratepay_directdebit',
-    ],
-    load: () => import('./invoices.ts'),
+    load: () => import('./others.ts'),
+    parts: ['shared', 'further'],
   },
   wallets: {
     types: [
       'amazonpay',
       'applepay',
       'cashapp',
-      'clicktopay',
       'googlepay',
       'klarna',
       'klarna_account',
@@ -157,8 +169,12 @@ export const CLASS_GROUPS: Readonly<Record<string, ClassGroup>> = {
       'paywithgoogle',
     ],
     load: () => import('./wallets.ts'),
+    parts: ['shared', 'further'],
   },
 };
 
 /** What several groups share. */
-export const loadShared = (): Promise<unknown> => import('./shared.ts');
+export const LOAD_PART = {
+  shared: (): Promise<unknown> => import('./shared.ts'),
+  further: (): Promise<unknown> => import('./further.ts'),
+};

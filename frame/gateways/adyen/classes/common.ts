@@ -1,45 +1,20 @@
 /** Generated from Adyen’s package: `node build/generators/adyen-classes.mjs` */
+import styles from 'adyen-styles/common';
+import { addPart } from '../styles/adyen-sheet.ts';
 import './shared.ts';
 
 export {
   Bancontact,
-  BcmcMobile,
-  BillDeskOnline,
-  BillDeskWallet,
   Blik,
-  Doku,
-  Dotpay,
-  Dragonpay,
-  DuitNow,
-  EPS,
-  Econtext,
   Fastlane,
   Giropay,
   MBWay,
-  MolPayEBankingMY,
-  MolPayEBankingTH,
-  MolPayEBankingVN,
-  Multibanco,
-  OnlineBankingCZ,
-  OnlineBankingFI,
-  OnlineBankingIN,
-  OnlineBankingPL,
-  OnlineBankingSK,
-  Oxxo,
-  PayByBank,
   PayByBankUS,
-  PayMe,
-  PayNow,
-  PayuCashcard,
-  PayuNetBanking,
-  Pix,
-  PromptPay,
   Riverty,
   SepaDirectDebit,
-  Swish,
   Trustly,
   Twint,
   Vipps,
-  WalletIN,
-  WeChat,
 } from '@adyen/adyen-web';
+
+addPart(styles);

@@ -1,5 +1,8 @@
 /** Generated from Adyen’s package: `node build/generators/adyen-classes.mjs` */
+import styles from 'adyen-styles/invoices';
+import { addPart } from '../styles/adyen-sheet.ts';
 import './shared.ts';
+import './further.ts';
 
 export {
   Affirm,
@@ -14,3 +17,5 @@ export {
   RatePay,
   RatePayDirectDebit,
 } from '@adyen/adyen-web';
+
+addPart(styles);

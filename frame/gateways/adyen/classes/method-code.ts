@@ -1,7 +1,7 @@
 /** What the form needs for payment methods beyond cards, and for a choice of the page: all in one file. */
 import type { AdyenClass } from './adyen-class.ts';
 import { isApplePay, withoutScriptErrors } from './apple-pay.ts';
-import { CLASS_GROUPS, loadShared } from './class-groups.ts';
+import { CLASS_GROUPS, LOAD_PART } from './class-groups.ts';
 
 export { arrangedOffer } from '../dropin/arranged-offer.ts';
 export { fillIn } from '../shopper/fill-in.ts';
@@ -15,8 +15,11 @@ export async function loadClasses(types: readonly string[]): Promise<readonly Ad
   const groups = Object.values(CLASS_GROUPS).filter((group) =>
     types.some((type) => group.types.includes(type)),
   );
-  if (groups.length === 0) return [];
-  const [, ...loaded] = await Promise.all([loadShared(), ...groups.map(({ load }) => load())]);
+  const parts = new Set(groups.flatMap((group) => group.parts));
+  const [loaded] = await Promise.all([
+    Promise.all(groups.map(({ load }) => load())),
+    ...[...parts].map((part) => LOAD_PART[part]()),
+  ]);
   return loaded
     .flatMap((classes) => Object.values(classes))
     .map((each) => (isApplePay(each) ? withoutScriptErrors(each) : each));

@@ -1,6 +1,8 @@
 /**
- * The build adds the code that several groups of classes share, so that a page can request it together with
- * them.
+ * The build adds the code that the groups of most offers share with others, so that a page can request it together
+ * with them.
  */
-// oxlint-disable-next-line unicorn/require-module-specifiers -- makes it a module
-export {};
+import styles from 'adyen-styles/shared';
+import { addPart } from '../styles/adyen-sheet.ts';
+
+addPart(styles);

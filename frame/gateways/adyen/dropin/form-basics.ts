@@ -2,12 +2,13 @@
  * What every form of Drop-in needs and no configuration changes. A frame that is preloaded, or waits for its
  * session, has time for it.
  */
-import styles from '@adyen/adyen-web/styles/adyen.css?inline';
 import { addStyleSheet } from '../../../ui/style-sheet.ts';
 import tokens from '../dropin.css?inline';
+import { showParts } from '../styles/adyen-sheet.ts';
 
 export function loadBasics(): void {
-  addStyleSheet(styles + tokens);
+  showParts();
+  addStyleSheet(tokens);
   loadLanguageData();
 }
 
