@@ -89,15 +89,16 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   });
 
   const receive = (report: FrameReport): boolean => {
-    if (isCoalesced(report)) {
-      coalesced.add(report);
-      return true;
-    }
     const isFirst = !hasReported;
-    hasReported = true;
+    // A form has a height before its language has loaded.
+    hasReported ||= report.type !== 'resized';
     if (report.type === 'messages') {
       if (isFirst) user.onMessages(report);
       return isFirst;
+    }
+    if (isCoalesced(report)) {
+      coalesced.add(report);
+      return true;
     }
     // Earlier reports come first: a form that is ready has the height that it reported before.
     coalesced.flush();
