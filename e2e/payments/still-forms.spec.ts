@@ -18,7 +18,7 @@ declare global {
 const MOST = 24;
 /** ms after a press in which browsers attribute a movement to the customer. */
 const ATTRIBUTED = 500;
-/** ms of each request: the answers come after the browser attributes nothing more to the press. */
+/** ms of each request: the responses come after the browser attributes nothing more to the press. */
 const SLOW_RESPONSE = 300;
 
 const WAYS = ['preloaded', 'repeated', 'prepared', 'made at the click'] as const;

@@ -7,7 +7,7 @@ import { heightChange } from './frame-height.ts';
 /** For a form that was never shown. Deliberately high, because a form that grows moves the content below it. */
 const USUAL_HEIGHT = 720;
 /** ms in which a frame that is loaded reports the height of its form, also on a slow device. */
-const PATIENCE = 400;
+const FIRST_REPORT_TIMEOUT = 400;
 
 export class FrameResizing {
   readonly #element: HTMLIFrameElement;
@@ -40,7 +40,7 @@ export class FrameResizing {
     this.#set(height && (this.#needed || height));
     if (!this.#current || this.#current > 1) return;
     const takeUsual = () => this.#needed || this.#set(USUAL_HEIGHT);
-    if (isLoaded || recentPress() === 'none') after(PATIENCE, this.#signal, takeUsual);
+    if (isLoaded || recentPress() === 'none') after(FIRST_REPORT_TIMEOUT, this.#signal, takeUsual);
     else takeUsual();
   }
 

@@ -10,16 +10,30 @@ export interface ShiftWatch {
   readonly score: number;
   /** The nodes that moved. */
   readonly moved: readonly string[];
+  /** px that the height of the element moved, in all animation frames together. */
+  readonly slid: number;
 }
 
-/** @returns ends the watch */
-export function watchShifts(): () => ShiftWatch {
+/**
+ * @param element - which has its first height
+ * @returns ends the watch
+ */
+export function watchShifts(element: Element): () => ShiftWatch {
+  let slid = 0;
+  let last = element.getBoundingClientRect().height;
+  const resized = new ResizeObserver(() => {
+    const { height } = element.getBoundingClientRect();
+    slid += Math.abs(height - last);
+    last = height;
+  });
+  resized.observe(element);
   const shifts: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
   observer.observe({ type: 'layout-shift' });
   return () => {
     shifts.push(...observer.takeRecords());
     observer.disconnect();
+    resized.disconnect();
     const scored = shifts.filter(isLayoutShift);
     const moved = scored.flatMap(({ sources = [] }) =>
       sources.map(({ node }) => `${node?.nodeName}`),
@@ -27,6 +41,7 @@ export function watchShifts(): () => ShiftWatch {
     return {
       score: scored.reduce((sum, { value }) => sum + value, 0),
       moved: [...new Set(moved)],
+      slid,
     };
   };
 }
