@@ -24,7 +24,7 @@ const FIRST_PAYMENTS = 'payments/{approving,declining,readme-snippet}.spec.ts';
 const PAYMENTS = '{payments,integrations}/*.spec.ts';
 /** What a page looks like, or how soon: no payment is lost or charged twice by it. */
 const LOOKS =
-  'payments/{appearance,challenge-room,dashboard,gateway-languages,layout-shift,preloading,shop-legibility,touch,whole-pages,workbench}.spec.ts';
+  'payments/{appearance,challenge-room,dashboard,gateway-languages,layout-shift,preloading,shop-legibility,still-forms,touch,whole-pages,workbench}.spec.ts';
 /** Attacks on the page, the frame and the customer's data, and payments that something would charge twice. */
 const ATTACKS = '{integrity,isolation}/*.spec.ts';
 const TESTS_OF_FAULTS = '{contract,faults,model,page-scripts,silence,soak}/*.spec.ts';

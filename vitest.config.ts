@@ -47,7 +47,7 @@ const LONG_AT_NIGHT = [
 /** What is not a payment, a build for each protocol, or every input of a wrapper. */
 const OF_THE_NIGHT = [
   'build/targets/two-protocols.browser.test.ts',
-  'frame/gateways/adyen/{filled-in,offered-methods}.browser.test.ts',
+  'frame/gateways/adyen/{dropin-height,filled-in,offered-methods}.browser.test.ts',
   'frame/gateways/challenge-room.browser.test.ts',
   'frame/loading/load-language.browser.test.ts',
   'frame/ui/*.browser.test.ts',

@@ -256,8 +256,8 @@ export type FrameReport =
     } & RpcError)
   /**
    * What the page shows to customers in the nearest language to the locale in the frame's URL, as far as
-   * it is not English. The first report of each frame, before it loads any gateway's code: later ones
-   * fail.
+   * it is not English. The first report of each frame but that of its height, before it loads any gateway's
+   * code: later ones fail.
    */
   | {
       readonly type: 'messages';

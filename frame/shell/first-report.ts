@@ -1,7 +1,7 @@
 /**
- * The messages for the merchant's page are the first report of a frame, and no code of a gateway is loaded
- * before the page has received them. Otherwise a gateway's script could choose the words that the page
- * itself shows.
+ * The messages for the merchant's page are the first report of a frame but that of its height, and no code of a
+ * gateway is loaded before the page has received them. Otherwise a gateway's script could choose the words that the
+ * page itself shows.
  */
 import type { LoaderMethods } from '../../shared/rpc.ts';
 import { loadLanguage } from '../loading/load-language.ts';
@@ -12,11 +12,14 @@ export async function reportMessages(loader: LoaderMethods, locale: string): Pro
   await loader.report({ type: 'messages', locale, messages: pageMessages });
 }
 
-/** Returns the loader's methods for all other reports, which wait for `first`. */
+/**
+ * Returns the loader's methods for all other reports, which wait for `first`. The height does not: while a language
+ * loads over a slow network, the page would keep the wrong room for the form.
+ */
 export function loaderAfter(first: Promise<void>, loader: LoaderMethods): LoaderMethods {
   return {
     async report(report) {
-      await first;
+      if (report.type !== 'resized') await first;
       return loader.report(report);
     },
   };

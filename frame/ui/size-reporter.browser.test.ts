@@ -45,6 +45,31 @@ describe.each(['adyen', 'checkout'])('the height of the form of %s', (gateway) =
   });
 });
 
+describe.each(['adyen', 'checkout'])('the height that the form of %s will have', (gateway) => {
+  it('is reported before any file of the gateway or of the language has loaded', async () => {
+    const german = { locale: 'de' };
+    const stand = await open(gateway, undefined, german);
+    stand.gateway.silent.add('/flow.js');
+    let release = () => {};
+    const held = new Promise<boolean>((resolve) => (release = () => resolve(true)));
+    stand.frame.responds = (path) => (path.startsWith('/assets/') ? held : true);
+    const { loader, config } = stand;
+    const words = loader.page.waitForRequest(/\/assets\/de-/);
+    await loader.page.reload();
+    await words;
+    await loader.mount(config, german);
+    const { height } = await loader.reported('resized');
+    const known = await loader.shell
+      .locator('#payment')
+      .evaluate((content) => Math.ceil(content.getBoundingClientRect().height));
+    expect(height).toBe(known);
+    const types = (await loader.reports()).map(({ type }) => type);
+    expect(new Set(types)).toEqual(new Set(['resized']));
+    release();
+    await loader.reported('messages');
+  });
+});
+
 describe('a form that is higher than any that the loader accepts', () => {
   it('is reported with the greatest height, and ends no connection', async () => {
     const { loader, config } = await open('adyen');

@@ -90,7 +90,8 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
 
   const receive = (report: FrameReport): boolean => {
     const isFirst = !hasReported;
-    hasReported = true;
+    // A form has a height before its language has loaded.
+    hasReported ||= report.type !== 'resized';
     if (report.type === 'messages') {
       if (isFirst) user.onMessages(report);
       return isFirst;

@@ -2,11 +2,8 @@
 import type { PageStorage } from '../page/page-storage.ts';
 import { storedList } from '../page/stored-list.ts';
 
-/**
- * px, for a form that was never shown. Deliberately high, because a form that grows moves the content below
- * it.
- */
-const USUAL_HEIGHT = 720;
+/** px, less than is laid out: the frame takes the first height that its form reports. */
+export const UNSIZED = 0.001;
 /** px; any script of the page may have written the stored value. */
 const GREATEST_STORED_HEIGHT = 2000;
 /** px by which a form may be higher while its pictures load. */
@@ -15,7 +12,7 @@ const ROOM_FOR_PICTURES = 8;
 const WIDTH_STEP = 40;
 
 export interface FormHeights {
-  /** Returns the height in px for a container of this width in px. */
+  /** Returns the height in px for a container of this width in px; {@link UNSIZED} for a form that was never shown. */
   get(gateway: string, width: number): number;
   set(gateway: string, width: number, height: number): void;
 }
@@ -26,9 +23,7 @@ export function formHeights(storage: PageStorage): FormHeights {
   return {
     get(gateway, width) {
       const height = Number(list.get(nameOf(gateway, width)));
-      return height > 0 && height <= GREATEST_STORED_HEIGHT
-        ? height + ROOM_FOR_PICTURES
-        : USUAL_HEIGHT;
+      return height > 0 && height <= GREATEST_STORED_HEIGHT ? height + ROOM_FOR_PICTURES : UNSIZED;
     },
     set(gateway, width, height) {
       list.set(nameOf(gateway, width), `${height}`);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { UNSIZED } from './form-heights.ts';
 import { heightChange } from './frame-height.ts';
 import type { FrameHeight, HeightChange } from './frame-height.ts';
 
@@ -54,21 +55,21 @@ describe('a frame whose form loads', () => {
       { ...loading, current: 350, needed: 300, viewEnd: 350 },
       glide(347.125),
     ],
-    ['takes a height that is near exactly', { ...loading, needed: 402 }, glide(402)],
+    ['keeps a height that is up to 24 px too low', { ...loading, needed: 424 }, STAY],
+    ['keeps a height that is up to 24 px too great', { ...loading, needed: 376 }, STAY],
+    ['keeps such a height after a press', { ...loading, needed: 376, press: 'ended' }, STAY],
+    ['follows a height that is 25 px lower', { ...loading, needed: 375 }, glide(400 - STEP)],
+    ['takes its first height in one step', { ...loading, current: UNSIZED }, take(600)],
+    ['takes a small one, too', { ...loading, current: UNSIZED, needed: 20 }, take(20)],
     [
-      'keeps a height that is up to 24 px too low, out of view',
-      { ...loading, needed: 424, viewEnd: 390 },
-      STAY,
+      'takes its first height during a press',
+      { ...loading, current: UNSIZED, press: 'held' },
+      take(600),
     ],
     [
-      'keeps a height that is up to 24 px too great, out of view',
-      { ...loading, needed: 376, viewEnd: 390 },
+      'has no height while the form has none',
+      { ...loading, current: UNSIZED, needed: 0, press: 'ended' },
       STAY,
-    ],
-    [
-      'takes a height that is 25 px lower, out of view',
-      { ...loading, needed: 375, viewEnd: 390 },
-      take(390),
     ],
     [
       'keeps its height while the form has none',

@@ -3,7 +3,7 @@ import type { Press } from '../page/recent-press.ts';
 
 /**
  * px by which a form on screen may be lower than its frame, or for a moment higher: many forms grow a little
- * once they are usable. Out of view, also by which the height of a form that loads may differ from its frame's.
+ * once they are usable. Also by which the height of a form that loads may differ from its frame's.
  */
 const TOLERANCE = 24;
 
@@ -40,49 +40,23 @@ export type HeightChange =
 
 const STAY: HeightChange = { type: 'stay' };
 
-interface Row {
-  readonly when: (height: FrameHeight) => boolean;
-  readonly change: (height: FrameHeight) => HeightChange;
-}
-
 /**
- * The first row that applies decides. The frame jumps to the new height if the form would be clipped, right
- * after a press, or if nothing visible moves. If none applies, it glides.
+ * Decides how the height of a frame follows that of its form. The frame jumps to the new height if it has none, if the
+ * form would be clipped, right after a press, or if nothing visible moves. Otherwise it glides.
  */
-const HEIGHT_ROWS: readonly Row[] = [
-  { when: ({ current, needed }) => needed === 0 || needed === current, change: () => STAY },
-  // A little room below a form on screen may stay.
-  { when: (height) => height.isShown && isSlight(height) && shrinks(height), change: () => STAY },
-  // Each new height is another layout of a form that is still loading.
-  {
-    when: (height) => !height.isShown && isSlight(height) && height.current > height.viewEnd,
-    change: () => STAY,
-  },
-  { when: isClipped, change: jump },
-  // A press outside a form that shrinks was on something that must not move up.
-  {
-    when: (height) => height.press === 'ended' && !(height.isShown && shrinks(height)),
-    change: jump,
-  },
-  // Down to the lower edge of the view, nothing visible moves.
-  {
-    when: (height) => unseenHeight(height) !== height.current,
-    change: (height) => ({ type: 'take', height: unseenHeight(height) }),
-  },
-  // The content below the frame would move while the customer reads it.
-  { when: isAboveView, change: () => STAY },
-  // Do not move content during a press: the click would land on something else.
-  { when: ({ press }) => press !== 'none', change: () => ({ type: 'wait' }) },
-];
-
-/** Decides how the height of a frame follows that of its form. */
 export function heightChange(height: FrameHeight): HeightChange {
-  const row = HEIGHT_ROWS.find(({ when }) => when(height));
-  return row ? row.change(height) : glide(height);
-}
-
-function shrinks({ current, needed }: FrameHeight): boolean {
-  return needed < current;
+  const { current, needed, isShown, press } = height;
+  const isLess = isShown && needed <= current;
+  // A little room below a form on screen may stay, and one that is still loading may need a little more or less.
+  if (!needed || (current > 1 && isSlight(height) && (isLess || !isShown))) return STAY;
+  // A press outside a form that shrinks was on something that must not move up.
+  if (isClipped(height) || current < 1 || (press === 'ended' && !isLess)) return take(needed);
+  // Down to the lower edge of the view, nothing visible moves.
+  if (unseenHeight(height) !== current) return take(unseenHeight(height));
+  // The content below the frame would move while the customer reads it.
+  if (isAboveView(height)) return STAY;
+  // Do not move content during a press: the click would land on something else.
+  return press !== 'none' ? { type: 'wait' } : glide(height);
 }
 
 function isSlight({ current, needed }: FrameHeight): boolean {
@@ -105,12 +79,11 @@ function unseenHeight({ current, needed, viewEnd }: FrameHeight): number {
   return current < viewEnd ? current : Math.max(needed, viewEnd);
 }
 
-function jump({ needed }: FrameHeight): HeightChange {
-  return { type: 'take', height: needed };
+function take(height: number): HeightChange {
+  return { type: 'take', height };
 }
 
 function glide({ current, needed }: FrameHeight): HeightChange {
-  const surplus = current - needed;
-  const step = Math.min(GLIDE_STEP, Math.abs(surplus));
-  return { type: 'glide', height: current - Math.sign(surplus) * step };
+  const height = Math.max(current - GLIDE_STEP, Math.min(current + GLIDE_STEP, needed));
+  return { type: 'glide', height };
 }

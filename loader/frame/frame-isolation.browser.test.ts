@@ -136,11 +136,13 @@ describe('isolation', () => {
     },
   );
 
-  it('accepts the messages of a frame only as its first report', async () => {
+  it('accepts the messages of a frame only as its first report but that of its height', async () => {
     await pay().start({ behaviour: 'mounting' });
     const title = () => pay().page.locator('iframe').getAttribute('title');
     const report = (formTitle: string) =>
       pay().report('messages', { locale: 'de-AT', messages: { formTitle, newer: 'Neu' } });
+    // The height does not wait for the language.
+    expect(await pay().report('resized', { height: 500 })).toEqual(OK);
     expect(await report('Zahlungsformular')).toEqual(OK);
     await vi.waitFor(async () => expect(await title()).toBe('Zahlungsformular'));
     expect(await report('Forged')).toMatchObject({ error: { reason: 'NOT_EXPECTED' } });

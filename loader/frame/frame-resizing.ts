@@ -1,7 +1,13 @@
 /** Gives a frame the height of its form. All lengths are in CSS px. */
 import { bare } from '../../shared/plain/bare.ts';
 import { recentPress } from '../page/recent-press.ts';
+import { after } from '../../shared/requests/cancellation.ts';
 import { heightChange } from './frame-height.ts';
+
+/** For a form that was never shown. Deliberately high, because a form that grows moves the content below it. */
+const USUAL_HEIGHT = 720;
+/** ms in which a frame that is loaded reports the height of its form, also on a slow device. */
+const FIRST_REPORT_TIMEOUT = 400;
 
 export class FrameResizing {
   readonly #element: HTMLIFrameElement;
@@ -25,9 +31,17 @@ export class FrameResizing {
   /**
    * Gives the frame the height that its form has reported, or else is expected to have. A frame of no height keeps it
    * until this is called again.
+   *
+   * @param height - of less than a pixel: it is not known, and the frame takes the first one that its form reports.
+   *   Where a press has just covered one movement and would cover another, it has the usual one until then
+   * @param isLoaded - the report comes soon
    */
-  begin(height: number): void {
+  begin(height: number, isLoaded: boolean): void {
     this.#set(height && (this.#needed || height));
+    if (!this.#current || this.#current > 1) return;
+    const takeUsual = () => this.#needed || this.#set(USUAL_HEIGHT);
+    if (isLoaded || recentPress() === 'none') after(FIRST_REPORT_TIMEOUT, this.#signal, takeUsual);
+    else takeUsual();
   }
 
   /** The form has reported the height that it has or, while it loads, will have. */

@@ -138,13 +138,13 @@ export function createPaymentFrame(
     }
   };
   const resizing = new FrameResizing(element, signal);
-  const fit = ({ container, height, isBehind, preloadFor }: FramePlacement) => {
+  const fit = ({ container, height, isBehind, preloadFor }: FramePlacement, isLoaded = false) => {
     const behind = isBehind && { ...BEHIND, width: `${container.clientWidth}px` };
     const isApart = container === document.documentElement;
     const hidden = preloadFor === undefined ? behind : { ...INVISIBLE, ...(isApart && APART) };
     element.inert = Boolean(hidden);
     place({ ...IN_PLACE, ...hidden });
-    resizing.begin(height);
+    resizing.begin(height, isLoaded);
   };
   fit(placement);
   element.src = `${url.href}#${writeFragment({ ...placement, preload: placement.preloadFor })}`;
@@ -180,7 +180,7 @@ export function createPaymentFrame(
       } catch {
         return false;
       }
-      fit(next);
+      fit(next, true);
       return true;
     },
     reveal(onClipped) {

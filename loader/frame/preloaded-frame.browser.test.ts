@@ -117,24 +117,43 @@ describe('a payment that finds its frame preloaded', () => {
     expect(await isPreloaded()).toBe(true);
     expect(await pay().events()).not.toContain('LOADED');
     await pay().frameReceived('preload:test', 'mount');
-    const { attributes, height } = await pay()
+    const attributes = await pay()
       .page.locator('#container iframe')
-      .evaluate((element) => ({
-        attributes: [...element.attributes].map(({ name }) => name),
-        height: element.getBoundingClientRect().height,
-      }));
+      .evaluate((element) => [...element.attributes].map(({ name }) => name));
     expect(new Set(attributes)).toEqual(
       new Set(['allow', 'referrerpolicy', 'sandbox', 'src', 'style', 'title']),
     );
-    expect(height).toBe(720);
-    expect(await pay().page.locator('#container iframe').isVisible()).toBe(true);
-    await pay().report('resized', { height: 731 });
     await pay().page.waitForFunction(
-      () => document.querySelector('iframe')?.getBoundingClientRect().height === 731,
+      () => document.querySelector('iframe')?.getBoundingClientRect().height === 720,
+    );
+    expect(await pay().page.locator('#container iframe').isVisible()).toBe(true);
+    await pay().report('resized', { height: 751 });
+    await pay().page.waitForFunction(
+      () => document.querySelector('iframe')?.getBoundingClientRect().height === 751,
     );
     await pay().platform('completed');
     await pay().report('completed', { attempt: 1 });
     await pay().until('onSuccess pay_1 completed');
+  });
+
+  it('has the height that its form reports, and no other before', async () => {
+    await preloadFully('mounting');
+    const heights = () => pay().page.evaluate(() => [...Reflect.get(window, 'heights')]);
+    await pay().page.evaluate((frameOrigin) => {
+      // The report may come late on a machine under load.
+      Object.assign(window, { setTimeout: () => 0 });
+      void window.shop.start({ frameOrigin, behaviour: 'mounting' });
+      const frame = document.querySelector('#container iframe');
+      const seen = new Set();
+      Object.assign(window, { heights: seen });
+      if (!frame) return;
+      const note = () => seen.add(frame.getBoundingClientRect().height);
+      note();
+      new MutationObserver(note).observe(frame, { attributes: true });
+    }, pay().origins.frame);
+    await pay().report('resized', { height: 431 });
+    await expect.poll(heights).toContain(431);
+    expect(await heights()).toEqual([0, 431]);
   });
 
   it('takes one that is still loading', async () => {
@@ -155,7 +174,7 @@ describe('a payment that finds its frame preloaded', () => {
     await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2), { timeout: 10_000 });
     await vi.waitFor(async () => expect(await pay().frames()).toBe(1));
     expect(await logged('frame.loaded')).toBe(2);
-    expect(await pay().page.locator('#container iframe').isVisible()).toBe(true);
+    await pay().page.locator('#container iframe').waitFor();
   });
 
   it('loses it like any other when it is taken out', async () => {
@@ -199,7 +218,7 @@ describe('a payment that finds no frame for it', () => {
     expect(frames).toBe(2);
     await pay().until('onReady');
     await vi.waitFor(async () => expect(await pay().frames()).toBe(1), { timeout: 10_000 });
-    expect(await pay().page.locator('#container iframe').isVisible()).toBe(true);
+    await pay().page.locator('#container iframe').waitFor();
   });
 
   it.each(['not-loading', 'garbage'])(

@@ -60,7 +60,7 @@ describe('a form that is prepared', () => {
     expect(await isPrepared()).toBe(true);
     expect(await pay().events()).not.toContain('LOADED');
     expect(await pay().frames()).toBe(1);
-    expect(await pay().page.locator('#container iframe').isVisible()).toBe(true);
+    await pay().page.locator('#container iframe').waitFor();
     await pay().platform('completed');
     await pay().report('completed', { attempt: 1 });
     await pay().until('onSuccess pay_1 completed');

@@ -75,10 +75,12 @@ describe('a form that becomes usable', () => {
     expect(mounted).toMatchObject([{ locale: 'nl', asksBeforeSubmit: true }]);
   });
 
-  it('gets its room in the same task, keeps it when it becomes usable, and shrinks it slowly afterwards', async () => {
+  it('gets its room in the task of a press, keeps it when it becomes usable, and shrinks it slowly afterwards', async () => {
     await openTallWindow();
     const height = await pay().page.evaluate((frameOrigin) => {
-      void window.shop.start({ frameOrigin });
+      const start = () => void window.shop.start({ frameOrigin });
+      document.body.addEventListener('click', start, { once: true });
+      document.body.click();
       return document.querySelector('iframe')?.getBoundingClientRect().height ?? 0;
     }, pay().origins.frame);
     expect(height).toBeGreaterThanOrEqual(600);
@@ -93,11 +95,22 @@ describe('a form that becomes usable', () => {
     expect(await largestStep()).toBeLessThan(3);
   });
 
+  it('waits a moment for the height that it will have, where no press has opened it', async () => {
+    await openTallWindow();
+    const height = await pay().page.evaluate((frameOrigin) => {
+      void window.shop.start({ frameOrigin, behaviour: 'mounting' });
+      return document.querySelector('iframe')?.getBoundingClientRect().height;
+    }, pay().origins.frame);
+    expect(height).toBe(0);
+    await expect.poll(heightNow).toBe(720);
+  });
+
   it('shrinks to the expected height slowly, and in one step soon after a press', async () => {
     const { page } = pay();
     await openTallWindow();
     await pay().start({ behaviour: 'mounting' });
     await pay().frameReceived('mount');
+    await expect.poll(heightNow).toBe(720);
     const largestStep = await observeSteps();
     await pay().report('resized', { height: 10 });
     await expect.poll(heightNow).toBeLessThan(720);
@@ -114,6 +127,7 @@ describe('a form that becomes usable', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     try {
       await pay().startReady();
+      await expect.poll(heightNow).toBe(720);
       const largestStep = await observeSteps();
       await pay().report('resized', { height: 300 });
       await expect.poll(heightNow).toBe(300);
@@ -145,6 +159,7 @@ describe('a form that becomes usable', () => {
     const { page } = pay();
     await openTallWindow();
     await pay().startReady();
+    await expect.poll(heightNow).toBe(720);
     const largestStep = await observeSteps();
     await page.mouse.move(5, 5);
     await page.mouse.down();

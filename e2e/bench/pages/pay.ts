@@ -63,8 +63,11 @@ const checkout = {
   async shifts(): Promise<ShiftWatch> {
     const shown = show(await createSession());
     // The page makes room for the form once; the form causes what moves afterwards.
+    const container = document.querySelector('#payment');
+    if (!container) throw new Error('There is no container');
+    while (container.clientHeight === 0) await nextFrame();
     await nextPaint();
-    const end = watchShifts();
+    const end = watchShifts(container);
     await shown;
     await pause(SETTLING);
     return end();

@@ -10,19 +10,31 @@ export interface ShiftWatch {
   readonly score: number;
   /** The nodes that moved. */
   readonly moved: readonly string[];
+  /** px that the height of the element moved, in all animation frames together. */
+  readonly slid: number;
 }
 
 /**
+ * @param element - which has its first height
  * @param buffered - whether the shifts before the watch count, too
  * @returns ends the watch
  */
-export function watchShifts(buffered = false): () => ShiftWatch {
+export function watchShifts(element: Element, buffered = false): () => ShiftWatch {
+  let slid = 0;
+  let last = element.getBoundingClientRect().height;
+  const resized = new ResizeObserver(() => {
+    const { height } = element.getBoundingClientRect();
+    slid += Math.abs(height - last);
+    last = height;
+  });
+  resized.observe(element);
   const shifts: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
   observer.observe({ type: 'layout-shift', buffered });
   return () => {
     shifts.push(...observer.takeRecords());
     observer.disconnect();
+    resized.disconnect();
     const scored = shifts.filter(isLayoutShift);
     const moved = scored.flatMap(({ sources = [] }) =>
       sources.map(({ node }) => `${node?.nodeName}`),
@@ -30,6 +42,7 @@ export function watchShifts(buffered = false): () => ShiftWatch {
     return {
       score: scored.reduce((sum, { value }) => sum + value, 0),
       moved: [...new Set(moved)],
+      slid,
     };
   };
 }

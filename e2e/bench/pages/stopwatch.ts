@@ -46,7 +46,7 @@ export async function disturbance(): Promise<{ blocking: number; shifts: number 
   const tasks: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
   observer.observe({ type: 'longtask', buffered: true });
-  const end = watchShifts(true);
+  const end = watchShifts(document.body, true);
   await pause(REPORT_DELAY);
   observer.disconnect();
   return {

@@ -2,6 +2,9 @@
 import { counted } from '../statistics.mjs';
 import { withPage } from '../with-page.mjs';
 
+/** px; a form may grow by as much once it is usable. */
+const MOST_SLID = 24;
+
 const GATEWAYS = ['checkout', 'adyen', 'hosted'];
 const SCREENS = [
   { name: 'desktop', width: 1280, height: 900, mobile: false },
@@ -19,10 +22,11 @@ export const layoutShifts = SCREENS.map(({ name, ...screen }) => ({
     for (const gateway of GATEWAYS) {
       const parameters = { way: 'after-session', creator: 'page', gateway };
       /** @type {import('../pages/shift-watch.ts').ShiftWatch} */
-      const { score, moved } = await withPage({ name: 'pay', parameters, screen }, ({ page }) =>
+      const { score, moved, slid } = await withPage({ name: 'pay', parameters, screen }, ({ page }) =>
         page.evaluate('checkout.shifts()'),
       );
       sides.push({ name: gateway, ...counted(score) });
+      if (slid > MOST_SLID) notes.push(`${gateway}, ${name}: the frame slid ${Math.round(slid)} px.`);
       if (score > 0) notes.push(`${gateway}, ${name}: ${moved.join(', ')} moved.`);
     }
     const worst = counted(Math.max(...sides.map(({ figure }) => figure)));

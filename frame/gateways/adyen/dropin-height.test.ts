@@ -3,6 +3,8 @@ import type { Appearance } from '../../../shared/appearance/appearance.ts';
 import { designOf } from '../../design/design.ts';
 import type { AdyenConfiguration, Saving } from './configuration.ts';
 import { dropinHeight } from './dropin-height.ts';
+import measured from './testing/dropin-heights.json' with { type: 'json' };
+import { MEASURED_OFFERS, MEASURED_WIDTHS } from './testing/measured-offers.ts';
 
 /** px of empty room below a form. */
 const MOST_EMPTY = 24;
@@ -27,7 +29,22 @@ function expected(
   return dropinHeight(configuration, { width, locale, design: designOf(appearance, false) }, {});
 }
 
+const measuredHeights: Readonly<Record<string, readonly number[]>> = measured;
+
 describe('the height of Drop-in', () => {
+  it.each(MEASURED_OFFERS.map((offer) => [offer.name, offer] as const))(
+    'is at most 24 px more than what was measured, and never less: %s',
+    (name, { locale, configuration }) => {
+      const heights = measuredHeights[name] ?? [];
+      expect(heights).toHaveLength(MEASURED_WIDTHS.length);
+      for (const [index, width] of MEASURED_WIDTHS.entries()) {
+        const known = expected([], width, {}, configuration, locale);
+        expect(known, `${width} px wide`).toBeGreaterThanOrEqual(heights[index] ?? Number.NaN);
+        expect(known, `${width} px wide`).toBeLessThanOrEqual((heights[index] ?? 0) + MOST_EMPTY);
+      }
+    },
+  );
+
   it.each<[width: number, height: number, Appearance?]>([
     [312, 562],
     [382, 544],

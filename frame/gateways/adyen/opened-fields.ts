@@ -152,7 +152,7 @@ const FIELDS: readonly (readonly [types: RegExp, fields: Fields])[] = [
       lines: [
         { below: 732, height: 21 },
         { below: 502, height: 45 },
-        { below: 420, height: 27 },
+        { below: 424, height: 27 },
         { below: 388, height: 21 },
         { below: 332, height: 21 },
         { below: 300, height: 24 },

@@ -1,0 +1,131 @@
+/** The forms of Drop-in that are measured: by the payment method that opens, by what is asked, and by language. */
+import type { AdyenConfiguration, Saving } from '../configuration.ts';
+
+/** px of the column; some are just below and above the widths at which fields are stacked and sentences wrap. */
+export const MEASURED_WIDTHS: readonly number[] = [
+  312, 340, 382, 422, 450, 492, 540, 612, 760, 850, 1000, 1272,
+];
+
+/** Payment methods with fields of their own, but for those with a list of states, which Adyen's host has. */
+const OPENED_FIRST = [
+  'ach',
+  'afterpay',
+  'afterpay_b2b',
+  'atome',
+  'bankTransfer_IBAN',
+  'bcmc',
+  'blik',
+  'directdebit_GB',
+  'doku',
+  'dragonpay',
+  'dragonpay_ebanking',
+  'econtext',
+  'eft_directdebit_CA',
+  'facilypay_3x',
+  'ideal',
+  'iris',
+  'mbway',
+  'onlineBanking_CZ',
+  'onlineBanking_PL',
+  'paybybank',
+  'paybybank_AIS_DD',
+  'payto',
+  'pix',
+  'ratepay',
+  'ratepay_directdebit',
+  'scheme',
+  'sepadirectdebit',
+  'upi',
+];
+
+/** One of each group of languages whose sentences are about as long. */
+const MEASURED_LANGUAGES = [
+  'en',
+  'ar',
+  'de',
+  'es',
+  'fr',
+  'it',
+  'ja',
+  'nl',
+  'pl',
+  'pt',
+  'sv',
+  'zh-CN',
+];
+
+const ISSUERS = { issuers: [{ id: '1', name: 'First bank' }] };
+/** What Adyen sends with a payment method, as far as the height depends on it. */
+const DETAILS: Readonly<Record<string, object>> = {
+  scheme: { brands: ['visa', 'mc', 'amex'] },
+  bcmc: { brands: ['bcmc', 'maestro'] },
+  iris: ISSUERS,
+  onlineBanking_CZ: ISSUERS,
+  onlineBanking_PL: ISSUERS,
+  paybybank: ISSUERS,
+};
+
+const STORED_CARD = {
+  type: 'scheme',
+  name: 'VISA',
+  id: '1',
+  brand: 'visa',
+  lastFour: '1111',
+  expiryMonth: '03',
+  expiryYear: '2030',
+  holderName: 'Lea Muster',
+  supportedShopperInteractions: ['Ecommerce'],
+};
+
+interface MeasuredOffer {
+  readonly name: string;
+  readonly locale: string;
+  /** Beside the account, the environment and the country. */
+  readonly configuration: Pick<AdyenConfiguration, 'amount' | 'paymentMethods'>;
+}
+
+function offerOf(
+  types: readonly string[],
+  { saving, isStored = false }: AskedOfAccount = {},
+): MeasuredOffer['configuration'] {
+  return {
+    amount: { value: 1999, currency: 'EUR' },
+    paymentMethods: {
+      paymentMethods: types.map((type) => ({ type, name: type, ...DETAILS[type] })),
+      ...(isStored && { storedPaymentMethods: [STORED_CARD] }),
+      ...(saving && { saving }),
+    },
+  };
+}
+
+interface AskedOfAccount {
+  readonly saving?: Saving;
+  readonly isStored?: boolean;
+}
+
+const SAVING: Saving = { need: 'security_code', asks: true, merchant: 'Shop' };
+
+/** Cards, whose labels depend on the language. */
+const OF_CARDS: Readonly<Record<string, MeasuredOffer['configuration']>> = {
+  'no account': offerOf(['scheme', 'ideal']),
+  'a saved card': offerOf(['scheme'], { saving: SAVING, isStored: true }),
+  'a saved card without its code': offerOf(['scheme'], {
+    saving: { ...SAVING, need: 'nothing' },
+    isStored: true,
+  }),
+};
+
+export const MEASURED_OFFERS: readonly MeasuredOffer[] = [
+  ...OPENED_FIRST.map((type) => ({
+    name: `${type} is the first`,
+    locale: 'en',
+    configuration: offerOf([type, type === 'ideal' ? 'scheme' : 'ideal']),
+  })),
+  ...MEASURED_LANGUAGES.flatMap((locale) =>
+    Object.entries(OF_CARDS).map(([shown, configuration]) => ({
+      name: `${shown} in ${locale}`,
+      locale,
+      configuration,
+    })),
+  ),
+];
