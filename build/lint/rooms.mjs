@@ -123,6 +123,7 @@ export const ROOMS = {
     'oracle',
     'run',
     'forms',
+    'prepared',
     'platform',
     'faults',
     'facts',

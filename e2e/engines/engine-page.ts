@@ -19,7 +19,9 @@ export interface EnginePage extends EnginePlace, ScriptedPage {
   goBack(options: { waitUntil: 'commit' }): Promise<unknown>;
   /** Resolves with the next window that this page opens. */
   waitForEvent(event: 'popup'): Promise<EnginePage>;
-  readonly keyboard: { press(key: string): Promise<void> };
+  readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
+  /** In CSS px from the corner of the viewport, whatever is there. */
+  readonly mouse: { click(x: number, y: number): Promise<void> };
 }
 
 /** Calls a function in the document of a page or a frame. */

@@ -6,6 +6,7 @@ import type { PaymentRun, PaymentSetting } from './payment-run.ts';
 
 /** In the order of a payment's life. */
 export const STEPS = [
+  'prepare',
   'create',
   'load frame',
   'load gateway',
@@ -30,6 +31,11 @@ export interface Cell extends PaymentSetting {
   readonly scenario?: string;
   /** Injects a fault before the shop does anything. */
   readonly arrange?: (run: PaymentRun) => void | Promise<void>;
+  /**
+   * Prepares a form before there is a session, in place of doing just that. What it returns is called once the form of
+   * the payment is shown.
+   */
+  readonly prepares?: (run: PaymentRun) => Promise<(() => Promise<void>) | void>;
   /** Injects a fault between the session and its form. */
   readonly onceCreated?: (run: PaymentRun) => void | Promise<void>;
   /** The form never loads, so that no deadline can pass too early; only with `skipsTime`. */
@@ -43,6 +49,8 @@ export interface Cell extends PaymentSetting {
   readonly meanwhile?: (run: PaymentRun) => void | Promise<void>;
   readonly expected: Outcome;
   readonly recovery: Recovery;
+  /** Is tried for every change, whatever other cells are. */
+  readonly isDaily?: boolean;
 }
 
 export function labelOf({ fault, detail }: Pick<Cell, 'fault' | 'detail'>): string {

@@ -14,6 +14,7 @@ import { integrationCells } from './cells/integrations.ts';
 import { loadingFrameCells } from './cells/loading-frame.ts';
 import { loadingGatewayCells } from './cells/loading-gateway.ts';
 import { misbehavingGatewayCells } from './cells/misbehaving-gateways.ts';
+import { preparingCells } from './cells/preparing.ts';
 import { returningCells } from './cells/returning.ts';
 import { faultyScenarioCells, scenarioCells } from './cells/scenarios.ts';
 import { submittingCells } from './cells/submitting.ts';
@@ -21,6 +22,7 @@ import { twoTabsCells } from './cells/two-tabs.ts';
 import { walletCells } from './cells/wallets.ts';
 
 const injectedFaultCells: readonly Cell[] = [
+  ...preparingCells,
   ...creatingCells,
   ...loadingFrameCells,
   ...loadingGatewayCells,

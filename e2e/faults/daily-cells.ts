@@ -1,6 +1,6 @@
 /**
  * The cells that are tried for every change: one for each fault, spread over the steps and the gateways, and each step
- * and each gateway at least once. The simulation tries faults, steps and gateways together; here a real browser does,
+ * and each gateway at least once; and those that ask for it. The simulation tries faults, steps and gateways together; here a real browser does,
  * and all cells run at night.
  */
 import { labelOf, nameOf } from './cell.ts';
@@ -31,6 +31,9 @@ function leastTried(group: readonly Cell[]): Cell | undefined {
 for (const fault of new Set(cells.map(faultOf))) {
   const cell = leastTried(cells.filter((other) => faultOf(other) === fault));
   if (cell !== undefined) choose(cell);
+}
+for (const cell of cells) {
+  if (cell.isDaily === true) choose(cell);
 }
 for (const cell of cells) {
   if (uses.get(cell.step) === undefined || uses.get(cell.gateway) === undefined) choose(cell);

@@ -48,6 +48,11 @@ export const FAULT_KINDS = [
   'an unusual decline',
   'a flood of reports',
   'an oversized report',
+  // A form that is prepared before there is a session
+  'the offer comes late',
+  'the offer has expired',
+  'the offer is for another currency',
+  'the prepared form fails',
   // The sandbox's own scenarios
   'scenario',
 ] as const;

@@ -91,6 +91,17 @@ export const choices = {
       return { fill: () => form.fillCard(), pressPay: () => form.payButton.click(), issuer };
     },
   },
+  /** With payment methods whose forms need nothing of a session, so that one can be prepared. */
+  'adyen, prepared': {
+    sandbox: { gateway: 'adyen', methods: ['scheme'] },
+    // The other one gets no offers.
+    merchant: 'sandbox',
+    customer(page) {
+      const form = new AdyenForm(page);
+      const { issuer } = form;
+      return { fill: () => form.fillCard(), pressPay: () => form.payButton.click(), issuer };
+    },
+  },
   'adyen, set-up': {
     sandbox: { gateway: 'adyen' },
     account: 'setsUp',

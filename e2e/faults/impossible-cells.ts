@@ -24,7 +24,66 @@ const OF_A_REMOVAL: ReadonlySet<FaultKind> = new Set<FaultKind>([
   'the session is wrapped in a proxy',
 ]);
 
+/** What only a form that is prepared has. */
+const OF_A_PREPARATION: readonly FaultKind[] = [
+  'the offer comes late',
+  'the offer has expired',
+  'the offer is for another currency',
+  'the prepared form fails',
+];
+
+/** What needs a session, or something that was submitted. */
+const OF_A_SESSION: readonly FaultKind[] = [
+  'the page is reloaded',
+  'the page is reloaded without storage',
+  'two tabs',
+  'a duplicated tab',
+  'initialised again',
+  'a second client',
+  'the session is wrapped in a proxy',
+  'the amount changes',
+  'the session is extended',
+  'a second press',
+  'the form is left idle after a decline',
+  'the customer presses Back',
+  'the session expires',
+  'the gateway’s page moves on by its own script',
+  'an unusual decline',
+  'scenario',
+];
+
 export const impossible: readonly Impossible[] = [
+  {
+    faults: OF_A_PREPARATION,
+    steps: STEPS.filter((step) => step !== 'prepare'),
+    reason: 'Only a form that is prepared has an offer.',
+  },
+  {
+    faults: OF_A_SESSION,
+    steps: ['prepare'],
+    reason: 'There is no session yet, and nothing was submitted.',
+  },
+  {
+    faults: ['executed, then reset', 'executed, then no response'],
+    steps: ['prepare'],
+    reason: 'An offer has no effect, so this is “connection reset” or “no response”.',
+  },
+  {
+    faults: ['connection reset once', 'Retry-After of a month'],
+    steps: ['prepare'],
+    reason:
+      'An offer is asked for once, so this is “connection reset” or “Retry-After of an hour”.',
+  },
+  {
+    faults: ['the browser believes it is offline'],
+    steps: ['prepare'],
+    reason: 'It lasts for the whole payment, which “create” has.',
+  },
+  {
+    faults: ['a flood of reports', 'an oversized report'],
+    steps: ['prepare'],
+    reason: 'The frame has no payment that could learn of it; “mount” has a frame like any other.',
+  },
   {
     faults: ['executed, then reset', 'executed, then no response'],
     steps: [...LOADING, 'poll'],
@@ -52,7 +111,7 @@ export const impossible: readonly Impossible[] = [
   },
   {
     faults: ['a script that is not the gateway’s'],
-    steps: STEPS.filter((step) => step !== 'load gateway'),
+    steps: STEPS.filter((step) => step !== 'load gateway' && step !== 'prepare'),
     reason: 'No script of the gateway is loaded in this step.',
   },
   {

@@ -12,7 +12,8 @@ const INTRODUCTION = `# Fault matrix
 How a payment ends when something fails. Each row is a payment in a real Chromium, over a network that
 fails at the named step: it resets connections, does not respond, responds with something else, or cuts
 the response after the request was executed. \`scenario (…)\` is a scenario of the sandbox; the other
-faults are injected by \`e2e/faults/faulty-network.ts\` or in the page. At “submit” and “update id” the
+faults are injected by \`e2e/faults/faulty-network.ts\` or in the page. At “prepare” the shop has a form
+made in advance, before there is a session. At “submit” and “update id” the
 fault occurs while the request is pending; at “poll” the gateway has not notified the platform yet; at
 “return” the issuer is redirecting the customer back.
 

@@ -1,6 +1,6 @@
 /** One customer with one order at one shop, for as long as a cell of the matrix takes. */
 import { setTimeout } from 'node:timers/promises';
-import type { Browser, BrowserContext, Frame, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Frame, FrameLocator, Page } from '@playwright/test';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
@@ -16,6 +16,7 @@ import { FaultyNetwork } from './faulty-network.ts';
 import type { RequestPattern } from './faulty-network.ts';
 import type { Outcome } from './outcome.ts';
 import { CONFIRMING } from './observations.ts';
+import { OFFER } from './requests.ts';
 
 const CHARGED = new Set(['authorized', 'captured', 'pending']);
 
@@ -101,6 +102,31 @@ export class PaymentRun {
     const frame = this.page.mainFrame().childFrames()[0];
     if (frame === undefined) throw new Error('There is no frame');
     return frame;
+  }
+
+  /** The shop prepares a form for the order. Resolves when the platform has been asked for an offer. */
+  async prepare(): Promise<void> {
+    const { amount, currency, billing } = this.#order;
+    const { country } = billing;
+    const { sandbox } = choiceOf(this.#setting.gateway);
+    const asked = this.page.waitForRequest((request) => OFFER.url.test(request.url()));
+    await this.shop.prepare({
+      amount,
+      currency,
+      country,
+      sandbox: { ...sandbox, scenario: 'approve' },
+    });
+    await asked;
+  }
+
+  /** The frame of a form that is prepared, which is hidden. */
+  get preparedFrame(): FrameLocator {
+    return this.page.frameLocator('#container iframe');
+  }
+
+  /** Resolves when the gateway's form is in it. */
+  prepared(): Promise<void> {
+    return this.preparedFrame.locator('[data-cse] iframe').last().waitFor({ state: 'attached' });
   }
 
   /** Each call creates a session for the same order. */

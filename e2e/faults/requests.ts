@@ -1,6 +1,9 @@
 /** The requests of a payment, step by step. */
 import type { RequestPattern } from './faulty-network.ts';
 
+/** The platform makes an offer, before there is a session. */
+export const OFFER: RequestPattern = { method: 'GET', url: /\/v2\/offers\?/ };
+
 /** The session is created. */
 export const CREATE: RequestPattern = { method: 'POST', url: /\/v2\/sessions$/ };
 
@@ -14,6 +17,9 @@ export const GATEWAY_WINDOW: RequestPattern = {
 
 /** The form of a gateway is one bundle; Adyen's holds its SDK. */
 export const ADYEN_SCRIPT: RequestPattern = { url: /\/assets\/adyen-[^/]+\.js/ };
+
+/** The bundle that mounts Adyen's form without a session. */
+export const PREPARED_SCRIPT: RequestPattern = { url: /\/assets\/adyen-prepared-[^/]+\.js/ };
 
 /** The bundle that shows a hosted page. */
 export const HOSTED_SCRIPT: RequestPattern = { url: /\/assets\/hosted-[^/]+\.js/ };

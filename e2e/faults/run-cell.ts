@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import type { Cell, Step } from './cell.ts';
 import type { PaymentRun } from './payment-run.ts';
+import { CREATE, SUBMIT } from './requests.ts';
 import { exceededBudgets } from './budgets.ts';
 import { whileSkipping } from './skip-time.ts';
 
@@ -39,12 +40,26 @@ export async function runCell(run: PaymentRun, cell: Cell): Promise<void> {
 
 async function payAsFar(run: PaymentRun, cell: Cell): Promise<void> {
   const { step, scenario = 'approve', onceCreated, goes } = cell;
+  const whenShown = await prepare(run, cell);
   await run.createSession(scenario);
   if (run.sessions === 0) return;
   await onceCreated?.(run);
   await run.initialize();
+  await whenShown?.();
   const isPaying = goes === undefined ? STEPS_OF_PAYING.has(step) : goes === 'to paying';
   if (isPaying) await run.pay();
+}
+
+/** The shop prepares a form. Whatever becomes of that, nothing is created or submitted. */
+async function prepare(
+  run: PaymentRun,
+  { step, prepares = (prepared) => prepared.prepare() }: Cell,
+): Promise<(() => Promise<void>) | void> {
+  if (step !== 'prepare') return undefined;
+  const whenShown = await prepares(run);
+  const { network } = run;
+  expect(network.count(CREATE) + network.count(SUBMIT), 'requests before the session').toBe(0);
+  return whenShown;
 }
 
 /** Ends the faults and runs the cell's recovery, after which the order must be paid once. */

@@ -1,6 +1,7 @@
 /** The script of the matrix's shop. It runs in the page, so its function uses nothing outside of itself. */
 import type { PayError } from '../../shared/errors/errors.ts';
 import type { PayConfig } from '../../loader/index.ts';
+import type { PreparedFormOptions } from '../../loader/options/payment-form-config.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { PayClient } from '../support/pay-client.ts';
 
@@ -29,6 +30,7 @@ export interface InitializeOptions {
 
 interface ShopScript {
   create(data: unknown): Promise<EmbeddedSessionResponse | undefined>;
+  prepare(form: Omit<PreparedFormOptions, 'container'>): void;
   initialize(session: EmbeddedSessionResponse, options: InitializeOptions): Promise<void>;
   /** From now on the shop uses another copy of the SDK: a module, or the page's script. */
   useCopy(url?: string): Promise<void>;
@@ -100,6 +102,7 @@ export function installShop(config: PayConfig): void {
         calls.push(reportOf('error', error));
         return undefined;
       }),
+    prepare: (form) => pay.preload({ ...form, container: '#container' }),
     async initialize(session, { withNewClient = false, wrapped = false, appearance }) {
       if (withNewClient) {
         newestClient += 1;

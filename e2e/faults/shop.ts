@@ -1,6 +1,7 @@
 /** A merchant's page behind a faulty network: what its customer sees and its callbacks receive. */
 import type { Page } from '@playwright/test';
 import type { PayConfig } from '../../loader/index.ts';
+import type { PreparedFormOptions } from '../../loader/options/payment-form-config.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
@@ -67,6 +68,11 @@ export class Shop {
   create(data: object): Promise<EmbeddedSessionResponse | undefined> {
     const order = { ...data, return_url: this.returnUrl, cancel_url: this.returnUrl };
     return this.page.evaluate((given) => window.faultShop.create(given), order);
+  }
+
+  /** Prepares a form in the container of the payment. */
+  prepare(form: Omit<PreparedFormOptions, 'container'>): Promise<void> {
+    return this.page.evaluate((given) => window.faultShop.prepare(given), form);
   }
 
   /** Resolves when the form is usable, or the payment has ended. */

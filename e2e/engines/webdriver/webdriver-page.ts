@@ -12,7 +12,14 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   Tab: ['\uE004'],
   'Shift+Tab': ['\uE008', '\uE004'],
   Enter: ['\uE007'],
+  Space: [' '],
 };
+
+/** Keys that are held together. */
+const struck = (keys: readonly string[]) => [
+  ...keys.map((value) => ({ type: 'keyDown', value })),
+  ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
+];
 
 export class WebDriverPage extends FoundPlace<WebDriverControl> implements EnginePage {
   readonly #session: WebDriverSession;
@@ -29,15 +36,33 @@ export class WebDriverPage extends FoundPlace<WebDriverControl> implements Engin
     press: async (key: string): Promise<void> => {
       const keys = KEYS[key];
       if (keys === undefined) throw new Error(`The key ${key} is not known here`);
-      const actions = [
-        ...keys.map((value) => ({ type: 'keyDown', value })),
-        ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
-      ];
-      await this.#session.command('POST', 'actions', {
-        actions: [{ type: 'key', id: 'keyboard', actions }],
+      await this.#perform({ type: 'key', id: 'keyboard', actions: struck(keys) });
+    },
+    type: async (text: string): Promise<void> => {
+      const actions = Array.from(text, (letter) => struck([letter])).flat();
+      await this.#perform({ type: 'key', id: 'keyboard', actions });
+    },
+  };
+
+  readonly mouse = {
+    click: async (x: number, y: number): Promise<void> => {
+      await this.#enter();
+      await this.#perform({
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [
+          { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
       });
     },
   };
+
+  async #perform(source: object): Promise<void> {
+    await this.#session.command('POST', 'actions', { actions: [source] });
+  }
 
   async goto(url: string): Promise<void> {
     await this.#enter();

@@ -2,30 +2,58 @@
 import { Realm } from '../time/scheduler.ts';
 import type { VirtualScheduler } from '../time/scheduler.ts';
 import type { Device } from './device.ts';
+import { FrameElement, PageElement } from './page-elements.ts';
 
 export const SHOP_ORIGIN = 'http://127.0.0.1:3000';
 
 /** The class whose prototype the SDK reads. */
 export class PageDocument extends EventTarget {
-  isHidden = false;
-  readonly documentElement = { lang: 'en' };
+  /** The class of node that a shadow root is. */
+  readonly nodeType = 9;
+  readonly documentElement: PageElement;
+  readonly head = { append: () => {} };
   readonly body = {};
   readonly activeElement = this.body;
-  readonly #containers = new Map<string, object>();
+  isHidden = false;
+  /** Whether the browser moves a frame without loading it again. */
+  readonly #canMove: boolean;
+  readonly #containers = new Map<string, PageElement>();
+  readonly #frames: FrameElement[] = [];
+
+  constructor(canMove = false) {
+    super();
+    this.#canMove = canMove;
+    this.documentElement = new PageElement(this, canMove);
+    this.documentElement.lang = 'en';
+  }
 
   get visibilityState(): 'hidden' | 'visible' {
     return this.isHidden ? 'hidden' : 'visible';
   }
 
-  querySelector(selector: string): object {
-    const known = this.#containers.get(selector) ?? { clientWidth: 640, isConnected: true };
+  querySelector(selector: string): PageElement {
+    const known = this.#containers.get(selector) ?? new PageElement(this, this.#canMove);
     this.#containers.set(selector, known);
     return known;
+  }
+
+  /** A frame, or a link by which the page only connects in advance. */
+  createElement(name: string): object {
+    if (name !== 'iframe') return { remove: () => {} };
+    const frame = new FrameElement(this);
+    this.#frames.push(frame);
+    return frame;
+  }
+
+  /** The element whose document has this window. */
+  frameOf(window: object): FrameElement | undefined {
+    return this.#frames.find(({ contentWindow }) => contentWindow === window);
   }
 }
 
 class PageWindow extends EventTarget {
   readonly origin = SHOP_ORIGIN;
+  readonly innerHeight = 800;
 }
 
 interface VisibleTimer {
@@ -41,7 +69,7 @@ export class Page {
   readonly device: Device;
   readonly realm: Realm;
   readonly window = new PageWindow();
-  readonly document = new PageDocument();
+  readonly document: PageDocument;
   /** When it came back from the back/forward cache. */
   readonly restoredAt: number[] = [];
   /** When it could not run or was hidden. */
@@ -52,8 +80,10 @@ export class Page {
   readonly #timers = new Set<VisibleTimer>();
   #isFrozen = false;
 
-  constructor(name: string, device: Device, scheduler: VirtualScheduler) {
+  /** @param canMoveFrames - whether the browser moves a frame without loading it again */
+  constructor(name: string, device: Device, scheduler: VirtualScheduler, canMoveFrames: boolean) {
     this.name = name;
+    this.document = new PageDocument(canMoveFrames);
     this.device = device;
     this.#scheduler = scheduler;
     this.realm = new Realm(name);

@@ -147,6 +147,40 @@ export interface SessionMoment {
   readonly sessionId: string;
 }
 
+/** Something in a form that was made before there was a session. */
+export interface Unbound {
+  readonly at: number;
+  readonly page: string;
+  /**
+   * `pressed`: a press of the customer has reached it. `reported`: it has asked the page for something. `sent`: it has
+   * sent a request to the gateway, or the page one to pay.
+   */
+  readonly what: 'pressed' | 'reported' | 'sent';
+}
+
+/** What a form is made for, apart from its amount. */
+export interface FormTerms {
+  readonly currency: string;
+  /** BCP 47 */
+  readonly locale: string;
+}
+
+/** A payment that is shown in a form that was prepared. */
+export interface BoundForm extends SessionMoment {
+  readonly prepared: FormTerms;
+  readonly asked: FormTerms;
+}
+
+/** What a payment has led to, whenever that was. */
+export interface PaymentResult {
+  /** What each call has reported in the end. */
+  readonly outcomes: readonly string[];
+  /** Those that were not given back. */
+  readonly charges: number;
+  /** What the gateways have received. */
+  readonly submissions: number;
+}
+
 /** A card that is saved for the customer. */
 export interface SavedCardFacts {
   readonly brand: string;
@@ -165,6 +199,11 @@ export interface Facts {
   readonly savedUses: readonly SessionMoment[];
   /** Removals of a saved card that a form has shown as done. */
   readonly removals: readonly SessionMoment[];
+  readonly unbound: readonly Unbound[];
+  readonly bound: readonly BoundForm[];
+  readonly result: PaymentResult;
+  /** The same payment, where nothing else disturbs it and nothing was prepared for it. */
+  readonly unprepared: PaymentResult | undefined;
   /** The customer's saved cards at the end. */
   readonly saved: readonly SavedCardFacts[];
   readonly calls: readonly Call[];

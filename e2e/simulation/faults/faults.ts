@@ -35,6 +35,10 @@ export const FAULTS = {
   changeExecutedAnyway: 'a submission gets the response SESSION_CHANGED, and is executed',
   changeNeverShown: 'a form waits for good for the new amount on its button',
   voucherKept: 'a voucher stays payable, and counts although the order was paid otherwise',
+  preparedNotInert: 'the customer can press in a form that no payment has',
+  unboundServed: 'what a form calls before there is a payment is served',
+  offerNotCompared: 'a form is shown for a session, whatever it was prepared for',
+  preparedFailureKept: 'a payment waits for a prepared form that has failed',
 } as const;
 export type Fault = keyof typeof FAULTS;
 

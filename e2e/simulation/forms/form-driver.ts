@@ -8,6 +8,7 @@ import { DONE, failure } from '../../../shared/rpc.ts';
 import { jsonOf } from '../../../shared/plain/json.ts';
 import type {
   ChangedSession,
+  FormSettings,
   FrameCommand,
   MessageOf,
   PaymentReport,
@@ -15,33 +16,32 @@ import type {
 } from '../../../shared/rpc.ts';
 import type { GatewayChange } from '../../../frame/gateways/gateway-event.ts';
 import type { GatewayConfig } from '../../../shared/sessions.ts';
-import type { Fault } from '../faults/faults.ts';
-import type { FormTools, GatewayForm } from './gateway-form.ts';
+import type { OpenedGateway } from '../../../frame/gateways/opened-gateway.ts';
+import type { FormMounting, FormTools, GatewayForm } from './gateway-form.ts';
+import { OpenedForm } from './opened-form.ts';
+import { NO_MESSAGES, lookOf } from './prepared-form.ts';
 import { shownAmount } from './shown-amount.ts';
 
 /** The frame around the form. */
-export interface FormHost {
+export interface FormHost extends FormMounting {
   readonly report: (report: PaymentReport) => Promise<Result>;
-  /** Loads the gateway's form; rejects if that fails. */
-  readonly load: (config: GatewayConfig, tools: FormTools) => Promise<GatewayForm>;
-  readonly tools: Pick<FormTools, 'sandbox' | 'send' | 'after' | 'openWindow'>;
   /** Calls `run` after a delay that counts only visible time. */
   readonly afterVisible: (delay: number, run: () => void) => void;
   /** Called when the customer sees something else. */
   readonly onShown: (what: string) => void;
   /** Whether the customer may have typed something. */
   readonly isTouched: () => boolean;
-  /** ms that the gateway's form needs to show another amount. */
-  readonly changeTime: () => number;
-  /** A translator has replaced the strings of the form, which does not show a change any more. */
-  readonly isTranslated: boolean;
-  readonly fault: Fault | undefined;
+  /** Called with the first form of a payment in a frame that has prepared one. */
+  readonly onBound: (form: OpenedForm) => void;
 }
 
 export class FormDriver {
   readonly #host: FormHost;
   readonly #runner: FormRunner;
   #settings: string;
+  #look: FormSettings;
+  /** Mounts the form that was prepared, if it fits, and otherwise another one. */
+  #taken: OpenedGateway | undefined;
   #gatewayConfig: GatewayConfig;
   #shownAmount: number;
   /** The session that the form has reported to the loader as shown. */
@@ -50,8 +50,11 @@ export class FormDriver {
   /** Aborted when the form that is mounted, or being mounted, is taken down. */
   #life = new AbortController();
 
-  constructor(host: FormHost, settings: MessageOf<FrameCommand, 'mount'>) {
+  /** @param taken - if a form was prepared in the frame */
+  constructor(host: FormHost, settings: MessageOf<FrameCommand, 'mount'>, taken?: OpenedGateway) {
     this.#host = host;
+    this.#taken = taken;
+    this.#look = settings;
     this.#runner = new FormRunner(this.#parts(host), settings);
     this.#settings = JSON.stringify(settings.appearance);
     this.#gatewayConfig = settings.gatewayConfig;
@@ -119,7 +122,9 @@ export class FormDriver {
     }
   }
 
-  #update({ appearance, asksBeforeSubmit }: MessageOf<FrameCommand, 'update'>): void {
+  #update(look: MessageOf<FrameCommand, 'update'>): void {
+    const { appearance, asksBeforeSubmit } = look;
+    this.#look = look;
     const before = this.#settings;
     this.#settings = JSON.stringify(appearance);
     this.#runner.asksBeforeSubmit = asksBeforeSubmit;
@@ -194,6 +199,32 @@ export class FormDriver {
     };
   }
 
+  /** Only the first form of the payment may be one that was prepared. */
+  async #load(
+    config: GatewayConfig,
+    tools: FormTools,
+    signal: AbortSignal,
+  ): Promise<Pick<OpenedForm, 'form' | 'amount'>> {
+    const { load, fault, onBound } = this.#host;
+    const taken = this.#taken;
+    this.#taken = undefined;
+    if (!taken) {
+      return { form: await load(config, tools), amount: shownAmount(config, fault) };
+    }
+    const mounted = await taken.mount({
+      ...tools,
+      ...lookOf(this.#look),
+      container: emptyElement(),
+      messages: NO_MESSAGES,
+      urls: {},
+      signal,
+      report: (event) => event.type !== 'ready' && tools.report(event),
+    });
+    if (!(mounted instanceof OpenedForm)) throw new TypeError('It is not a simulated form');
+    onBound(mounted);
+    return mounted;
+  }
+
   async #mount(mounting: number): Promise<void> {
     const { signal } = this.#life;
     const config = this.#gatewayConfig;
@@ -204,14 +235,14 @@ export class FormDriver {
     };
     const callbacks = this.#runner.callbacks({ mounting, signal, reportChange });
     try {
-      const form = await this.#host.load(config, {
-        ...this.#host.tools,
-        isMounted,
-        ...callbacks,
-      });
+      const { form, amount } = await this.#load(
+        config,
+        { ...this.#host.tools, isMounted, ...callbacks },
+        signal,
+      );
       if (!isMounted()) return;
       this.#form = form;
-      this.#shownAmount = shownAmount(config, this.#host.fault);
+      this.#shownAmount = amount;
       this.#confirmed = config;
       const { seesPresses, holdsPresses } = form;
       void this.#runner.dispatch({ type: 'mounted', mounting, seesPresses, holdsPresses });
@@ -222,6 +253,11 @@ export class FormDriver {
       });
     }
   }
+}
+
+/** There is one, of which nothing is drawn. */
+function emptyElement(): HTMLElement {
+  return Object.create(null);
 }
 
 /** What the gateway has made: the simulation's marks change more often. */

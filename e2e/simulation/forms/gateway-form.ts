@@ -3,7 +3,9 @@ import type { FormActivity } from '../../../frame/form/form-state.ts';
 import type { RedirectRequest, StepAnswer } from '../../../shared/rpc.ts';
 import type { GatewayChange, StepKind } from '../../../frame/gateways/gateway-event.ts';
 import type { KnownCard } from '../../../server/platform/gateway-simulator.ts';
+import type { GatewayConfig } from '../../../shared/sessions.ts';
 import type { Press } from '../facts/facts.ts';
+import type { Fault } from '../faults/faults.ts';
 import type { Choice } from '../platform/choices.ts';
 import type { SimulatedPlatform } from '../platform/simulated-platform.ts';
 
@@ -30,6 +32,18 @@ export interface FormTools {
   readonly after: (delay: number, run: () => void) => void;
   /** Opens a window of the gateway beside the page. */
   readonly openWindow: (url: string, press: Press) => void;
+}
+
+/** How a frame mounts the gateway's form. */
+export interface FormMounting {
+  /** Loads the gateway's form; rejects if that fails. */
+  readonly load: (config: GatewayConfig, tools: FormTools) => Promise<GatewayForm>;
+  readonly tools: Pick<FormTools, 'sandbox' | 'send' | 'after' | 'openWindow'>;
+  /** ms that the gateway's form needs to show another amount. */
+  readonly changeTime: () => number;
+  /** A translator has replaced the strings of the form, which does not show a change any more. */
+  readonly isTranslated: boolean;
+  readonly fault: Fault | undefined;
 }
 
 /** What the customer can do on the gateway's side. */

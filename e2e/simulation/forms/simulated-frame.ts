@@ -3,13 +3,22 @@
  * each side handles them when its thread is free.
  */
 import { isCommand } from '../../../frame/shell/commands.ts';
-import type { ConnectedFrame, FrameUser } from '../../../loader/frame/connected-frame.ts';
+import type { ConnectedFrame } from '../../../loader/frame/connected-frame.ts';
 import { createReportBudget } from '../../../loader/frame/frame-reports/report-budget.ts';
 import type { ReportBudget } from '../../../loader/frame/frame-reports/report-budget.ts';
 import { isFrameReport } from '../../../loader/frame/frame-reports/report-shapes.ts';
-import { PayNetworkError } from '../../../shared/errors/errors.ts';
 import { CALL_DEADLINE, DONE, failure } from '../../../shared/rpc.ts';
-import type { FrameCommand, FrameReport, MessageOf, Result } from '../../../shared/rpc.ts';
+import type {
+  FrameCommand,
+  FrameReport,
+  MessageOf,
+  MountRequest,
+  PaymentReport,
+  Result,
+} from '../../../shared/rpc.ts';
+import type { Reason } from '../../../shared/errors/reasons.ts';
+import type { FrameElement } from '../browser/page-elements.ts';
+import type { Press, Unbound } from '../facts/facts.ts';
 import type { GatewayConfig } from '../../../shared/sessions.ts';
 import type { Fault } from '../faults/faults.ts';
 import type { Page } from '../browser/page.ts';
@@ -17,6 +26,20 @@ import type { Random } from '../time/random.ts';
 import type { Realm, VirtualScheduler } from '../time/scheduler.ts';
 import { FormDriver } from './form-driver.ts';
 import type { FormHost } from './form-driver.ts';
+import type { FormTools } from './gateway-form.ts';
+import { openedGateway } from './opened-form.ts';
+import { preparedForm } from './prepared-form.ts';
+import type { Prepared } from './prepared-form.ts';
+
+/** The page's side of a frame. */
+export interface FrameHolder {
+  /** Of a frame that the loader opens itself; another one is made for a payment. */
+  readonly element?: FrameElement | undefined;
+  readonly isBehind?: boolean | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly onReport: (report: PaymentReport) => boolean;
+  readonly onLost: (reason: Reason, isReplaceable: boolean) => void;
+}
 
 /** Visible ms until a frame that does not respond counts as not loaded. */
 const CONNECT_DEADLINE = 20_000;
@@ -35,15 +58,19 @@ export interface FrameWorld {
     realm: Realm,
     config: GatewayConfig,
   ) => Omit<FormHost, 'report' | 'afterVisible' | 'fault'>;
+  /** Called with what happens in a form that belongs to no payment, and must not. */
+  readonly onUnbound: (what: Unbound['what']) => void;
 }
 
 export class SimulatedFrame implements ConnectedFrame {
   readonly opened: Promise<boolean>;
+  /** Of the frame's document. */
+  readonly body = { inert: false };
   readonly frame: ConnectedFrame['frame'];
   readonly connection: ConnectedFrame['connection'];
   readonly #world: FrameWorld;
-  readonly #user: FrameUser;
-  readonly #realm: Realm;
+  readonly realm: Realm;
+  readonly #user: FrameHolder;
   readonly #element: {
     readonly clientWidth: number;
     inert: boolean;
@@ -56,17 +83,21 @@ export class SimulatedFrame implements ConnectedFrame {
   /** The last decline, for the fault that repeats it. */
   #declined: MessageOf<FrameReport, 'declined'> | undefined;
   #driver: FormDriver | undefined;
+  #prepared: Prepared | undefined;
+  /** Whether the page has done all to let the customer use a frame that is hidden. */
+  #isLifted = false;
+  #isRemoved = false;
   #isOpen = false;
   /** When the last message in each direction arrives. */
   readonly #latest = { toFrame: 0, toPage: 0 };
   readonly #pending = new Set<(result: Result) => void>();
 
-  constructor(world: FrameWorld, user: FrameUser, name: string) {
+  constructor(world: FrameWorld, user: FrameHolder, name: string) {
     const { scheduler, page, loading } = world;
     this.#world = world;
     this.#user = user;
-    this.#realm = page.addRealm(name);
-    this.#element = {
+    this.realm = page.addRealm(name);
+    this.#element = user.element ?? {
       clientWidth: 390,
       inert: user.isBehind ?? false,
       isConnected: true,
@@ -115,12 +146,12 @@ export class SimulatedFrame implements ConnectedFrame {
 
   /** Whether it is in the document. */
   get isThere(): boolean {
-    return this.#element.isConnected;
+    return !this.#isRemoved && this.#element.isConnected;
   }
 
   /** The form, if the customer can see and use it. */
   get driver(): FormDriver | undefined {
-    const isUsable = this.isThere && !this.#realm.isOver && !this.#element.inert;
+    const isUsable = this.isThere && !this.realm.isOver && !this.#element.inert;
     return isUsable ? this.#driver : undefined;
   }
 
@@ -129,24 +160,26 @@ export class SimulatedFrame implements ConnectedFrame {
   adopt = (): boolean => false;
 
   remove = (): void => {
+    this.#isRemoved = true;
     this.#life.abort();
-    this.#element.isConnected = false;
-    this.#world.page.removeRealm(this.#realm);
+    // The loader removes one of its own.
+    if (this.#user.element === undefined) this.#element.isConnected = false;
+    this.#world.page.removeRealm(this.realm);
     for (const settle of this.#pending) settle(failure('FRAME_LOST'));
     this.#pending.clear();
   };
 
   /** Ends the frame, which was removed from the document, has loaded again or is found to be gone. */
-  lose(reason: string, isReplaceable: boolean): void {
+  lose(reason: Reason, isReplaceable: boolean): void {
     if (!this.isThere) return;
     this.remove();
-    this.#user.onLost(new PayNetworkError('', { reason, retryable: true }), isReplaceable);
+    this.#user.onLost(reason, isReplaceable);
   }
 
   /** Ends the frame's process, which the page detects by its heartbeat. */
   crash(): void {
     const { page } = this.#world;
-    this.#realm.end();
+    this.realm.end();
     page.afterVisible(CRASH_DETECTED, page.realm, () => this.lose('FRAME_LOST', true));
   }
 
@@ -156,7 +189,7 @@ export class SimulatedFrame implements ConnectedFrame {
 
   /** Runs something in the frame's thread. */
   run(happen: () => void): void {
-    this.#world.scheduler.after(0, this.#realm, happen);
+    this.#world.scheduler.after(0, this.realm, happen);
   }
 
   #command(command: FrameCommand): Promise<Result> {
@@ -173,7 +206,7 @@ export class SimulatedFrame implements ConnectedFrame {
       const stopWaiting = page.afterVisible(CALL_DEADLINE, page.realm, () =>
         settle(failure('NO_RESPONSE')),
       );
-      scheduler.after(this.#transit('toFrame'), this.#realm, () => {
+      scheduler.after(this.#transit('toFrame'), this.realm, () => {
         void Promise.resolve(
           isCommand(message) ? this.#handle(message) : failure('MESSAGE_INVALID'),
         ).then((result) =>
@@ -189,29 +222,89 @@ export class SimulatedFrame implements ConnectedFrame {
       return this.#driver?.handle(command) ?? failure('NOT_MOUNTED', 'No form is mounted');
     }
     if (this.#driver) return failure('ALREADY_MOUNTED', 'A form is mounted already');
-    if (command.type === 'prepare') return DONE;
-    const { page } = this.#world;
-    const driver = new FormDriver(
-      {
-        ...this.#world.hostFor(this.#realm, command.gatewayConfig),
-        fault: this.#world.fault,
-        report: (report) => this.#report(report),
-        afterVisible: (delay, run) => void page.afterVisible(delay, this.#realm, run),
-      },
-      command,
-    );
+    if (command.type === 'prepare') return this.#prepare(command);
+    const { page, fault } = this.#world;
+    const host = {
+      ...this.#world.hostFor(this.realm, command.gatewayConfig),
+      fault,
+      report: (report: PaymentReport) => this.#report(report),
+      afterVisible: (delay: number, run: () => void) =>
+        void page.afterVisible(delay, this.realm, run),
+    };
+    const taken = this.#prepared?.form.take(command, openedGateway(command.gatewayConfig, host));
+    const driver = new FormDriver(host, command, taken);
     this.#driver = driver;
     driver.start();
     return DONE;
   }
 
+  /** As the frame does: a further offer discards the form of the one before. */
+  #prepare(request: MountRequest): Result {
+    const { hostFor, fault, onUnbound } = this.#world;
+    this.#prepared?.form.discard();
+    const { load, tools, ...host } = hostFor(this.realm, request.gatewayConfig);
+    this.#prepared = preparedForm(request, {
+      ...host,
+      fault,
+      tools: {
+        ...tools,
+        send: (execute, press) => {
+          if (!this.#driver) onUnbound('sent');
+          return tools.send(execute, press);
+        },
+      },
+      load: (config, given) => load(config, this.#unbound(given)),
+    });
+    return this.#prepared ? DONE : failure('NOT_SUPPORTED', 'No form without a session');
+  }
+
+  /** What the form of an offer calls, before there is a payment and after. */
+  #unbound(given: FormTools): FormTools {
+    const { fault } = this.#world;
+    if (fault !== 'unboundServed') return given;
+    return {
+      ...given,
+      press: () => (this.#driver ? given.press() : true),
+      mayContinue: async () => (this.#driver ? given.mayContinue() : true),
+      takeStep: async (kind, data) => {
+        if (this.#driver) return given.takeStep(kind, data);
+        await this.#report({ type: kind, attempt: 1, step: 1, data });
+        return { type: 'elsewhere' };
+      },
+    };
+  }
+
+  /** The page lifts what it has put in the way, and shows the frame. */
+  lift(): void {
+    this.#isLifted = true;
+  }
+
+  /**
+   * Presses in a form that belongs to no payment.
+   *
+   * @param isForced - not by a customer, so that no state of the document prevents it
+   */
+  pressPrepared(press: Press, isForced: boolean): void {
+    const { scheduler, fault, onUnbound } = this.#world;
+    const attempt = async () => {
+      const opened = await this.#prepared?.mounted;
+      if (this.#driver || !opened?.isUsable) return;
+      const isInert = fault !== 'preparedNotInert' && this.body.inert;
+      if (!isForced && (isInert || !this.#isLifted)) return;
+      if (!isForced) onUnbound('pressed');
+      opened.form.press(press);
+    };
+    scheduler.after(0, this.realm, () => void attempt());
+  }
+
   #report(given: FrameReport): Promise<Result> {
-    const { scheduler, page, fault } = this.#world;
+    const { scheduler, page, fault, onUnbound } = this.#world;
+    if (!this.#driver) onUnbound('reported');
     if (fault === 'reportDropped' && this.#drops(given)) return Promise.resolve(DONE);
     if (fault === 'attemptIdentityIgnored') this.#repeatDecline(given);
     const report: unknown = structuredClone(given);
     return new Promise((resolve) => {
-      const stopWaiting = page.afterVisible(CALL_DEADLINE, this.#realm, () =>
+      const stopWaiting = page.afterVisible(CALL_DEADLINE, this.realm, () =>
         resolve(failure('NO_RESPONSE')),
       );
       scheduler.after(this.#transit('toPage'), page.realm, () => {
@@ -247,7 +340,7 @@ export class SimulatedFrame implements ConnectedFrame {
   async #respond(report: FrameReport, settle: (result: Result) => void): Promise<void> {
     const result = (await this.#deliver(report)) ? DONE : failure('NOT_EXPECTED');
     const { scheduler } = this.#world;
-    scheduler.after(this.#transit('toFrame'), this.#realm, () => settle(result));
+    scheduler.after(this.#transit('toFrame'), this.realm, () => settle(result));
   }
 
   /** ms until a message that is sent now arrives: never before an earlier one. */

@@ -16,12 +16,14 @@ import {
 } from './charges.ts';
 import * as customers from './customers.ts';
 import * as outcomes from './outcomes.ts';
+import * as preparations from './preparations.ts';
 import * as presses from './presses.ts';
 import type { Check, Question, Violation } from './violation.ts';
 
 const QUESTIONS: Readonly<Record<Check, Question>> = {
   ...customers,
   ...outcomes,
+  ...preparations,
   ...presses,
   chargedTwice,
   chargedAfterBound,

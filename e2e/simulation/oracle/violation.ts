@@ -33,6 +33,9 @@ export const CHECKS = {
   undecided: 'neither an outcome nor a usable form after the bound',
   pressAfterPaid: 'a press is let through after a status had shown that the session is paid',
   pressBeforeStatus: 'a press is let through before the first status, and not held for 3 s',
+  usedUnbound: 'a form that no payment has can be pressed, or asks or sends something',
+  otherFormBound: 'a payment is shown in a form that was prepared for something else',
+  preparationCosts: 'a payment ends otherwise because a form was prepared, or submits more',
 } as const;
 export type Check = keyof typeof CHECKS;
 

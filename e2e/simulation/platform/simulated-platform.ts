@@ -26,6 +26,7 @@ import type { Random } from '../time/random.ts';
 import type { VirtualScheduler } from '../time/scheduler.ts';
 import { BEGINNING } from '../browser/page-globals.ts';
 import { SHOP_ORIGIN } from '../browser/page.ts';
+import { parametersIn } from '../../../server/platform/http/query.ts';
 import { routeTo } from './route.ts';
 
 export const PLATFORM_ORIGIN = 'http://localhost:8080';
@@ -265,6 +266,7 @@ export function createSimulatedPlatform(
           method,
           headers: lowerCase(headers),
           client,
+          query: parametersIn(url),
           requestId,
           readBody: async () => Buffer.from(sent),
         });

@@ -19,6 +19,9 @@ import type { SimulatedBackend } from './simulated-backend.ts';
 import type { Fault } from '../faults/faults.ts';
 import { API_KEY, PLATFORM_ORIGIN } from '../platform/simulated-platform.ts';
 
+/** BCP 47; of every form that a page shows. */
+export const LOCALE = 'en-GB';
+
 export interface LoaderWorld {
   readonly page: Page;
   readonly fault: Fault | undefined;
@@ -39,7 +42,7 @@ export function createLoader(world: LoaderWorld): Client {
     apiKey: API_KEY,
     baseUrl: PLATFORM_ORIGIN,
     frameUrl: 'https://{gateway}.frames.test/',
-    locale: 'en-GB',
+    locale: LOCALE,
     preload: 'none',
   });
   return createClient(config, [], (parts) => new SimulatedPayments(world, parts));

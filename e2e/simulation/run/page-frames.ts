@@ -2,6 +2,11 @@
 import * as v from 'valibot';
 import type { ConnectedFrame, FrameUser } from '../../../loader/frame/connected-frame.ts';
 import type { GatewayConfig } from '../../../shared/sessions.ts';
+import { PayNetworkError } from '../../../shared/errors/errors.ts';
+import type {
+  FrameConnection,
+  FrameConnectionOptions,
+} from '../../../shared/bridge/connection-source.ts';
 import type { Page } from '../browser/page.ts';
 import { dropinForm } from '../forms/dropin-form.ts';
 import type { FormAccount } from '../forms/dropin-form.ts';
@@ -9,9 +14,11 @@ import { flowForm } from '../forms/flow-form.ts';
 import type { FormHost } from '../forms/form-driver.ts';
 import type { FormTools, GatewayForm } from '../forms/gateway-form.ts';
 import { hostedForm } from '../forms/hosted-form.ts';
+import { currencyOf } from '../forms/opened-form.ts';
 import { SimulatedFrame } from '../forms/simulated-frame.ts';
+import type { FrameHolder } from '../forms/simulated-frame.ts';
 import type { Realm } from '../time/scheduler.ts';
-import type { Press } from '../facts/facts.ts';
+import type { FormTerms, Press } from '../facts/facts.ts';
 import type { World } from './world.ts';
 
 const METHODS = {
@@ -56,6 +63,8 @@ export interface FramesOwner {
   shows(sessionId: string, what: string): void;
   /** Whether the customer may have typed something. */
   isTouched(): boolean;
+  /** What the shop has asked for, for this session. */
+  shownOf(sessionId: string): FormTerms;
 }
 
 export class PageFrames {
@@ -70,7 +79,24 @@ export class PageFrames {
     this.#owner = owner;
   }
 
-  open(user: FrameUser): ConnectedFrame {
+  open({ signal, isBehind, onReport, onLost }: FrameUser): ConnectedFrame {
+    return this.#add({
+      signal,
+      isBehind,
+      onReport,
+      onLost: (reason, isReplaceable) =>
+        onLost(new PayNetworkError('', { reason, retryable: true }), isReplaceable),
+    });
+  }
+
+  /** The connection to a frame that the loader has opened itself. */
+  connect({ remote, signal, onReport, lose }: FrameConnectionOptions): FrameConnection {
+    const element = this.#page.document.frameOf(remote);
+    if (element === undefined) throw new Error('The frame is not of this page');
+    return this.#add({ element, signal, onReport, onLost: lose }).connection;
+  }
+
+  #add(holder: FrameHolder): SimulatedFrame {
     const { scheduler, random, fault } = this.#world;
     const page = this.#page;
     const name = `${page.name} frame ${this.opened.length + 1}`;
@@ -84,15 +110,21 @@ export class PageFrames {
           fault,
           loading: this.#loadingTime(name),
           hostFor: (realm, config) => {
-            opened.sessionId = String(config['sessionId']);
-            return this.#hostFor(realm, opened.sessionId);
+            const { sessionId } = config;
+            if (typeof sessionId === 'string') opened.sessionId = sessionId;
+            return this.#hostFor(realm, opened, config);
+          },
+          onUnbound: (what) => {
+            this.#world.unbound.push({ at: this.#world.now, what, page: page.name });
+            this.#world.log(`${name}: ${what}, and there is no session`);
           },
         },
-        user,
+        holder,
         name,
       ),
     };
     this.opened.push(opened);
+    this.#world.addFrame(opened.frame);
     return opened.frame;
   }
 
@@ -105,7 +137,11 @@ export class PageFrames {
     return random.spread(50, 3000);
   }
 
-  #hostFor(realm: Realm, sessionId: string): Omit<FormHost, 'report' | 'afterVisible' | 'fault'> {
+  #hostFor(
+    realm: Realm,
+    opened: OpenedFrame,
+    { sessionId: ofSession }: GatewayConfig,
+  ): Omit<FormHost, 'report' | 'afterVisible' | 'fault'> {
     const world = this.#world;
     const { scheduler, sandbox } = world;
     const { network } = this.#page.device;
@@ -114,7 +150,7 @@ export class PageFrames {
     const removed = new Set<string>();
     const onRemoved = (handle: string) => {
       removed.add(handle);
-      world.removals.push({ at: world.now, sessionId });
+      world.removals.push({ at: world.now, sessionId: opened.sessionId ?? '' });
       world.log(`${realm.name}: a saved card is removed`);
     };
     return {
@@ -133,19 +169,35 @@ export class PageFrames {
       changeTime: () => changes.pick(0, 200, 3000, 6000),
       isTranslated: world.random(`${this.#page.name} translator`).chance(0.2),
       onShown: (what) => {
-        this.#owner.shows(sessionId, what);
+        this.#owner.shows(opened.sessionId ?? '', what);
         world.log(`${realm.name}: ${what}`);
         world.changed();
+      },
+      onBound: ({ config, locale }) => {
+        // One that was mounted for the session after all.
+        if (config['sessionId'] !== undefined) return;
+        const shown = this.#owner.shownOf(opened.sessionId ?? '');
+        world.log(`${realm.name}: the form is one that was prepared`);
+        world.bound.push({
+          at: world.now,
+          sessionId: opened.sessionId ?? '',
+          prepared: { currency: currencyOf(config), locale },
+          asked: shown,
+        });
       },
       load: async (config, tools) => {
         const time = this.#loadingTime(`${realm.name} form`);
         await new Promise<void>((resolve) => void scheduler.after(time ?? 1000, realm, resolve));
         if (time === undefined) throw new Error('The script did not load');
+        const isOffer = ofSession === undefined;
+        if (isOffer && world.plan.preparation?.preparedFault === 'fails') {
+          throw new Error('It is not mounted without a session');
+        }
         // The customer can use it a moment later.
         scheduler.after(100, scheduler.world, () => world.changed());
         const handle = handlesIn(config).find((shown) => !removed.has(shown));
         const form = this.#formFor(config, tools, { handle, onRemoved });
-        if (world.plan.choice !== undefined) {
+        if (world.plan.choice !== undefined && !isOffer) {
           const typing = world.random(`${realm.name} typing`).between(200, 4000);
           tools.after(typing, () => world.inHand && form.choose?.(world.inHand));
         }

@@ -2,6 +2,7 @@
 import type { Condition, Effect } from '../browser/network.ts';
 import { CARD_CHOICES, CHOICES } from '../platform/choices.ts';
 import type { Choice } from '../platform/choices.ts';
+import { preparationOf } from '../prepared/preparation-of-seed.ts';
 import { Random } from '../time/random.ts';
 import { FIREWALL_STATUSES } from './firewall.ts';
 import type { Action, Decision, Kind, Plan, Step } from './plan.ts';
@@ -22,6 +23,7 @@ const SHOPS = 9_000_003;
 const POLLS = 10_000_003;
 const ACCOUNTS = 11_000_003;
 const SURCHARGES = 12_000_003;
+const PREPARATIONS = 16_000_003;
 
 export function planOfSeed(seed: number): Plan {
   const random = new Random(seed);
@@ -88,19 +90,14 @@ export function planOfSeed(seed: number): Plan {
     firewall: [],
     shopDelay: 0,
     shop: 'calls',
+    preparation: undefined,
     decisions: Array.from({ length: 4 }, () => decision(random)),
     steps: steps(random, kind).toSorted((one, other) => one.at - other.at),
   };
   const varied = random.chance(0.06) ? { ...plan, ...rarity(random) } : plan;
-  return withSurcharges(
-    withAccount(
-      withShop(
-        withIntermediaries(
-          withApproval(withWallet(withBlockedPolls(withMethods(withOrders(withChanges(varied)))))),
-        ),
-      ),
-    ),
-  );
+  const ordered = withBlockedPolls(withMethods(withOrders(withChanges(varied))));
+  const sold = withShop(withIntermediaries(withApproval(withWallet(ordered))));
+  return withPreparation(withSurcharges(withAccount(sold)));
 }
 
 /** Adds the backend's changes, from a sequence of their own: the rest of each seed's plan stays as it is. */
@@ -274,6 +271,43 @@ function withSurcharges(plan: Plan): Plan {
     ...choices,
     ...again,
   ]);
+}
+
+/**
+ * Prepares the form before there is a session, from another sequence. Only Drop-in has a form without one. Seeds with
+ * questions of their own are few, and mostly stay as they are.
+ */
+function withPreparation(plan: Plan): Plan {
+  const random = new Random(plan.seed + PREPARATIONS);
+  const { kind, method, account, choice } = plan;
+  const hasQuestions = method === 'wallet' || account !== 'none' || choice !== undefined;
+  const isOffered = kind === 'steps' && !hasQuestions;
+  if (kind === 'redirect' || !random.chance(isOffered ? 0.6 : 0.06)) return plan;
+  const preparation = preparationOf(random, plan.lifetime);
+  return preparation.isAlone
+    ? { ...undisturbed(plan, preparation.lead), preparation }
+    : { ...plan, preparation };
+}
+
+/** One press once the shop shows its session, and nothing that happens meanwhile. */
+function undisturbed(plan: Plan, lead: number): Plan {
+  return {
+    ...plan,
+    notificationDelay: 0,
+    transit: 200,
+    storage: 'durable',
+    merchant: 'plain',
+    renews: 'never',
+    failedLoads: 0,
+    hasVoucher: false,
+    account: 'none',
+    hasSavedCard: false,
+    choice: undefined,
+    firewall: [],
+    shopDelay: 0,
+    decisions: [],
+    steps: [{ at: lead + 4000, action: { type: 'press' } }],
+  };
 }
 
 const pressOf = ({ steps }: Plan) => steps.find(({ action }) => action.type === 'press')?.at ?? 0;

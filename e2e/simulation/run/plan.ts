@@ -6,6 +6,7 @@ import type { Condition } from '../browser/network.ts';
 import type { StorageMode } from '../browser/device.ts';
 import type { Scenario, SubmissionTarget } from '../../../server/platform/scenarios.ts';
 import type { Choice } from '../platform/choices.ts';
+import type { Preparation } from '../prepared/preparation.ts';
 
 /** How the order is paid. */
 export const KINDS = [
@@ -136,6 +137,8 @@ export interface Plan {
   /** ms that each function of the shop takes at most, beyond the platform's own time. */
   readonly shopDelay: number;
   readonly shop: Shop;
+  /** What each page of the shop prepares before it has a session; `undefined` if it does not wait for one. */
+  readonly preparation: Preparation | undefined;
   readonly decisions: readonly Decision[];
   readonly steps: readonly Step[];
 }

@@ -5,9 +5,12 @@ import type { SimulatedPage } from './simulated-page.ts';
 import type { World } from '../run/world.ts';
 import { PLATFORM_ORIGIN } from '../platform/simulated-platform.ts';
 import { blockedBy } from './firewall.ts';
+import { faultyOffer } from '../prepared/faulty-offer.ts';
 import { SHOP_ORIGIN } from '../browser/page.ts';
 
 const SESSION = /^\/v2\/sessions\/([^/?]+)(\/\w+)?/;
+
+const OFFERS = '/v2/offers';
 
 const Status = v.object({
   status: v.picklist(SESSION_STATUSES),
@@ -29,8 +32,11 @@ export function platformFetch(
     const path = url.slice(PLATFORM_ORIGIN.length);
     const [, sessionId = '', operation = ''] = SESSION.exec(path) ?? [];
     const { method = 'GET', signal, body } = init;
-    const isStatus = method === 'GET' && operation === '';
+    const isStatus = method === 'GET' && operation === '' && sessionId !== '';
     if (isStatus) shop?.asked(sessionId);
+    if (method === 'POST' && shop?.calls.length === 0) {
+      world.unbound.push({ at: world.now, page: page.name, what: 'sent' });
+    }
     const press = operation === '/submissions' ? shop?.latestPress(sessionId) : undefined;
     const executed = await page.device.network.exchange(scheduler.realm, {
       route: 'platform',
@@ -53,9 +59,18 @@ export function platformFetch(
         return sent;
       },
     });
-    const reply = blocked ?? executed;
+    const { realm } = page;
+    const isOffer = path.startsWith(OFFERS);
+    const offerFault = isOffer ? world.plan.preparation?.offerFault : undefined;
+    const reply = await faultyOffer(
+      offerFault,
+      blocked ?? executed,
+      (delay) => new Promise((resolve) => void scheduler.after(delay, realm, resolve)),
+    );
     const by = blocked ? ' of a firewall' : '';
-    world.log(`${page.name}: ${method} ${operation || '/status'} ${reply.status}${by}`);
+    world.log(
+      `${page.name}: ${method} ${isOffer ? '/offers' : operation || '/status'} ${reply.status}${by}`,
+    );
     const status = isStatus && !blocked ? v.safeParse(Status, JSON.parse(reply.body)) : undefined;
     if (status?.success) shop?.received(sessionId, status.output);
     return new Response(reply.body, { status: reply.status, headers: reply.headers });

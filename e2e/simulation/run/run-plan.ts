@@ -1,4 +1,5 @@
 /** Runs a plan, from the opening of the shop's page to the bound of the last session. */
+import { replaceConnections } from '../../../shared/bridge/connection-source.ts';
 import { installGlobals } from '../browser/page-globals.ts';
 import { platformFetch } from './platform-fetch.ts';
 import type { SandboxGateways } from '../../../server/gateways/index.ts';
@@ -11,7 +12,7 @@ import { minorOf } from '../forms/shown-amount.ts';
 import type { Fault } from '../faults/faults.ts';
 import { BOUND } from '../facts/bound.ts';
 import { Customer } from './customer.ts';
-import type { Facts } from '../facts/facts.ts';
+import type { Facts, Notice } from '../facts/facts.ts';
 import type { Action, Plan } from './plan.ts';
 import { CUSTOMER, SimulatedBackend } from './simulated-backend.ts';
 import { API_KEY } from '../platform/simulated-platform.ts';
@@ -33,11 +34,19 @@ export async function runPlan(plan: Plan, fault?: Fault): Promise<SimulatedRun> 
   const world = new World(plan, fault);
   const { scheduler } = world;
   const tabs: Tab[] = [];
+  let facts: Facts;
   const restore = installGlobals({
     scheduler,
     page: () => world.page,
+    frameDocument: () => world.frame && { body: world.frame.body },
     random: world.random('page').fraction,
+    log: (line) => world.log(line),
     fetch: platformFetch(world, () => tabs.flatMap(({ shop }) => shop ?? [])),
+  });
+  const reconnect = replaceConnections((options) => {
+    const shop = tabs.find((tab) => tab.shop && tab.shop.page === world.page)?.shop;
+    if (shop === undefined) throw new Error('Only pages open frames');
+    return shop.connect(options);
   });
   try {
     const backend = new SimulatedBackend(world);
@@ -64,10 +73,17 @@ export async function runPlan(plan: Plan, fault?: Fault): Promise<SimulatedRun> 
       paysVoucherBy;
     await scheduler.runUntil(1000);
     while (scheduler.now < end() + MARGIN) await scheduler.runUntil(end() + MARGIN);
-    return { facts: factsOf(world, tabs), lines: world.lines, tasks: scheduler.count };
+    facts = factsOf(world, tabs);
   } finally {
+    reconnect();
     restore();
   }
+  const { preparation } = plan;
+  if (preparation?.isAlone && preparation.calls.length > 0) {
+    const other = await runPlan({ ...plan, preparation: { ...preparation, calls: [] } }, fault);
+    facts = { ...facts, unprepared: other.facts.result };
+  }
+  return { facts, lines: world.lines, tasks: scheduler.count };
 }
 
 interface Actor {
@@ -156,6 +172,14 @@ function act({ world, tab, customer, openTab }: Actor, action: Action): void {
   }
 }
 
+/** What a call has reported, apart from when. */
+function outcomeOf(notices: readonly Notice[]): string {
+  return notices
+    .filter(({ type }) => type !== 'ready' && type !== 'expiring')
+    .map(({ type, reason = '' }) => `${type} ${reason}`)
+    .join(', ');
+}
+
 /** As the gateways have recorded them, each in its own units, with the amounts in minor units. */
 function chargesOf(
   { adyen, checkout, hosted, redirect }: SandboxGateways,
@@ -192,6 +216,14 @@ function factsOf(world: World, tabs: readonly Tab[]): Facts {
     events: world.events,
     savedUses: world.savedUses,
     removals: world.removals,
+    unbound: world.unbound,
+    bound: world.bound,
+    result: {
+      outcomes: world.calls.map(({ notices }) => outcomeOf(notices)),
+      charges: charges.length - reversed.length,
+      submissions: world.submissions,
+    },
+    unprepared: undefined,
     saved: payments.savedMethods.of(API_KEY, CUSTOMER).map(({ method }) => method),
     calls: world.calls,
     pages: world.pages,

@@ -6,7 +6,8 @@ import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
 import type { SandboxGateway } from '../../../server/platform/scenarios.ts';
 import { BEGINNING } from '../browser/page-globals.ts';
 import { API_KEY } from '../platform/simulated-platform.ts';
-import type { Kind } from './plan.ts';
+import type { Kind, Plan } from './plan.ts';
+import { OFFERED_METHODS } from '../prepared/preparation.ts';
 import type { PaymentChange } from '../../../shared/events/checkout-events.ts';
 import type { OrderSession, Terms } from '../facts/facts.ts';
 import { TYPED_CARD } from '../platform/typed-card.ts';
@@ -28,6 +29,9 @@ const MOST_RENEWALS = 3;
 
 const SECRET = 'sk_test_sandbox';
 
+/** Of the billing address. */
+export const COUNTRY = 'NL';
+
 export const CUSTOMER = 'customer-1';
 
 /** A session of a customer with an account, and one that charges nothing. */
@@ -42,6 +46,11 @@ const GATEWAYS: Readonly<Record<Kind, { gateway: SandboxGateway; embedMode?: str
   away: { gateway: 'hosted', embedMode: 'redirect' },
   redirect: { gateway: 'redirect' },
 };
+
+/** What a session, or an offer, asks of the sandbox. */
+export function sandboxOf({ kind, submitTo }: Plan, scenario: string) {
+  return { ...GATEWAYS[kind], scenario, submitTo, methods: OFFERED_METHODS };
+}
 
 export class SimulatedBackend {
   readonly #world: World;
@@ -89,15 +98,16 @@ export class SimulatedBackend {
   async #create(more: object = {}): Promise<EmbeddedSessionResponse | undefined> {
     const { plan, sessions } = this.#world;
     const former = this.#known(this.#current?.session_id);
-    const { gateway, ...mode } = GATEWAYS[plan.kind];
     const scenario = plan.hasVoucher && sessions.length === 0 ? 'voucher' : plan.scenario;
-    const { submitTo, account } = plan;
+    const { account, preparation } = plan;
+    const { methods, ...others } = sandboxOf(plan, scenario);
+    const sandbox = preparation?.fits ? { ...others, methods } : others;
     const isSetUp = account === 'setsUp';
     const firstAmount = isSetUp ? 0 : AMOUNT;
     const session = await this.#post({
       order_id: 'order-1',
       amount: former?.terms.amount ?? firstAmount,
-      metadata: { sandbox: { gateway, scenario, submitTo, ...mode } },
+      metadata: { sandbox },
       ...(isSetUp && SET_UP),
       ...(account === 'pays' && ACCOUNT),
       ...more,
@@ -147,7 +157,7 @@ export class SimulatedBackend {
           address_line_1: 'Main Street 1',
           city: 'Delft',
           postal_code: '2611',
-          country: 'NL',
+          country: COUNTRY,
         },
         return_url: 'https://shop.test/return',
         cancel_url: 'https://shop.test/cart',

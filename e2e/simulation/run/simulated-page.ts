@@ -1,5 +1,9 @@
 /** A page of the shop: its calls of the loader, and the frames that the loader opens. */
 import type { Checkout } from '../../../loader/checkout/checkout-types.ts';
+import type {
+  FrameConnection,
+  FrameConnectionOptions,
+} from '../../../shared/bridge/connection-source.ts';
 import type { Client } from '../../../loader/client/client-operations.ts';
 import type { PaymentForm } from '../../../loader/options/payment-form-config.ts';
 import type { Appearance } from '../../../shared/appearance/appearance.ts';
@@ -8,13 +12,16 @@ import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
 import { Page } from '../browser/page.ts';
 import type { Device } from '../browser/device.ts';
 import type { SimulatedFrame } from '../forms/simulated-frame.ts';
-import { createLoader } from './loader-adapter.ts';
+import { currencyOf } from '../forms/opened-form.ts';
+import { createLoader, LOCALE } from './loader-adapter.ts';
 import { PRESSABLE } from '../facts/bound.ts';
 import type { Call, Invitation, Notice, Press, ReceivedStatus } from '../facts/facts.ts';
 import { failureOf, fetching, merchantCallbacks } from './merchant-form.ts';
 import type { MerchantCallbacks, MerchantPage } from './merchant-form.ts';
 import { PageFrames } from './page-frames.ts';
 import type { OpenedFrame } from './page-frames.ts';
+import type { Preparation, PreparedFault } from '../prepared/preparation.ts';
+import { COUNTRY, sandboxOf } from './simulated-backend.ts';
 import type { SimulatedBackend } from './simulated-backend.ts';
 import type { World } from './world.ts';
 
@@ -56,11 +63,16 @@ export class SimulatedPage {
     this.#backend = backend;
     this.#owner = owner;
     const { scheduler } = world;
-    this.page = new Page(`page ${world.pages.size + 1}`, device, scheduler);
+    const canMove = world.plan.preparation?.canMove ?? false;
+    this.page = new Page(`page ${world.pages.size + 1}`, device, scheduler, canMove);
     world.addPage(this.page);
     this.#frames = new PageFrames(world, this.page, {
       openWindow: (url, press) => owner.openWindow(url, press),
       isTouched: () => this.#isTouched,
+      shownOf: (id) => ({
+        currency: currencyOf(this.#shown.get(id)?.session.gateway_config ?? {}),
+        locale: LOCALE,
+      }),
       shows: (sessionId, what) => {
         this.#callFor(sessionId)?.shown.push({ at: world.now, what });
       },
@@ -69,6 +81,47 @@ export class SimulatedPage {
 
   get frames(): readonly OpenedFrame[] {
     return this.#frames.opened;
+  }
+
+  connect(options: FrameConnectionOptions): FrameConnection {
+    return this.#frames.connect(options);
+  }
+
+  /** Prepares a form for a session that the shop does not have yet. */
+  prepare({ calls, preparedFault, faultAt }: Preparation, container: string): void {
+    const { scheduler, plan } = this.#world;
+    for (const call of calls) {
+      const { at, isOtherCurrency, amount, hasContainer, locale, radius } = call;
+      scheduler.after(at, scheduler.world, () => {
+        this.#run((client) => {
+          this.#world.log(`${this.page.name}: the shop prepares ${JSON.stringify(call)}`);
+          client.preload({
+            currency: isOtherCurrency ? 'USD' : plan.currency,
+            country: COUNTRY,
+            amount,
+            container: hasContainer ? container : undefined,
+            locale,
+            appearance: { borderRadius: radius },
+            sandbox: sandboxOf(plan, plan.scenario),
+          });
+        });
+      });
+    }
+    if (preparedFault === undefined || preparedFault === 'fails') return;
+    scheduler.after(faultAt, scheduler.world, () => this.#disturbPrepared(preparedFault));
+  }
+
+  /** Something happens to the form that was prepared, unless a payment has taken it. */
+  #disturbPrepared(preparedFault: Exclude<PreparedFault, 'fails'>): void {
+    const known = this.frames.findLast(({ sessionId }) => sessionId === undefined);
+    if (known === undefined || this.page.isOver) return;
+    const { frame } = known;
+    this.#world.log(`${this.page.name}: the prepared form is ${preparedFault}`);
+    if (preparedFault === 'frameLost') return this.#run(() => frame.lose('FRAME_LOST', true));
+    if (preparedFault === 'pressed') frame.lift();
+    const call = this.#callOf('form', '', false);
+    const press = { at: this.#world.now, call, sessionId: '', amount: NaN };
+    frame.pressPrepared(press, preparedFault === 'forced');
   }
 
   /** Shows the form of a session, which the shop has received from its backend. */
@@ -311,10 +364,17 @@ export class SimulatedPage {
   }
 
   #newCall(kind: Call['kind'], sessionId: string, isRenewal: boolean): Call {
-    const name = `call ${this.#world.calls.length + 1}`;
-    const { now } = this.#world;
-    const call: Call = {
-      name,
+    const call = this.#callOf(kind, sessionId, isRenewal);
+    this.calls.push(call);
+    this.#world.calls.push(call);
+    this.#world.log(`${this.page.name}: the shop starts ${call.name}, ${kind} of ${sessionId}`);
+    return call;
+  }
+
+  #callOf(kind: Call['kind'], sessionId: string, isRenewal: boolean): Call {
+    const { now, calls } = this.#world;
+    return {
+      name: `call ${calls.length + 1}`,
       kind,
       isRedirected: this.#world.plan.kind === 'redirect',
       isRenewal,
@@ -328,10 +388,6 @@ export class SimulatedPage {
       asked: [],
       statuses: [],
     };
-    this.calls.push(call);
-    this.#world.calls.push(call);
-    this.#world.log(`${this.page.name}: the shop starts ${name}, ${kind} of ${sessionId}`);
-    return call;
   }
 
   /** A press in this page, or the departure that it causes. */

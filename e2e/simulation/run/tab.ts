@@ -2,6 +2,7 @@
 import type { Device } from '../browser/device.ts';
 import { GatewayVisit, gatewayPageAt } from './gateway-visit.ts';
 import type { Press } from '../facts/facts.ts';
+import type { Preparation } from '../prepared/preparation.ts';
 import type { SimulatedBackend } from './simulated-backend.ts';
 import { SimulatedPage } from './simulated-page.ts';
 import type { World } from './world.ts';
@@ -28,6 +29,8 @@ export class Tab {
   /** Opens the shop's checkout page. */
   async open(isNewSession = !this.#world.plan.keepsSession): Promise<void> {
     this.#leaveAll();
+    const { preparation } = this.#world.plan;
+    if (preparation) return this.#prepare(preparation, isNewSession);
     if (this.#world.plan.shop === 'fetches') return this.#showShop().fetchIn(CONTAINER);
     const session = await this.#backend.session(isNewSession);
     if (session === undefined) {
@@ -35,6 +38,21 @@ export class Tab {
       return;
     }
     this.#showShop().start(session, CONTAINER);
+  }
+
+  /** The page is open before the shop has a session, and prepares its form. */
+  async #prepare(preparation: Preparation, isNewSession: boolean): Promise<void> {
+    const { scheduler, plan } = this.#world;
+    const { lead, isSessionOld } = preparation;
+    const shop = this.#showShop();
+    shop.prepare(preparation, CONTAINER);
+    const early = isSessionOld ? this.#backend.session(isNewSession) : undefined;
+    await new Promise<void>((resolve) => void scheduler.after(lead, scheduler.world, resolve));
+    // The customer may have left the page, or the shop may have shown a form for another reason.
+    if (this.shop !== shop || shop.calls.length > 0) return;
+    if (plan.shop === 'fetches') return shop.fetchIn(CONTAINER);
+    const session = await (early ?? this.#backend.session(isNewSession));
+    if (session !== undefined && this.shop === shop) shop.start(session, CONTAINER);
   }
 
   reload(): void {

@@ -4,6 +4,7 @@ import { Network } from '../browser/network.ts';
 import type { Page } from '../browser/page.ts';
 import { createSimulatedPlatform } from '../platform/simulated-platform.ts';
 import type { Fault } from '../faults/faults.ts';
+import type { SimulatedFrame } from '../forms/simulated-frame.ts';
 import type { Choice } from '../platform/choices.ts';
 import type { KnownCard } from '../../../server/platform/gateway-simulator.ts';
 import type { SimulatedPlatform } from '../platform/simulated-platform.ts';
@@ -11,6 +12,7 @@ import { randomStreams } from '../time/random.ts';
 import type { Random } from '../time/random.ts';
 import { VirtualScheduler } from '../time/scheduler.ts';
 import type {
+  BoundForm,
   Call,
   Charge,
   NotifiedEvent,
@@ -18,6 +20,7 @@ import type {
   PageLife,
   Press,
   SessionMoment,
+  Unbound,
 } from '../facts/facts.ts';
 import type { Decision, Plan } from './plan.ts';
 
@@ -32,6 +35,10 @@ export class World {
   readonly events: NotifiedEvent[] = [];
   readonly savedUses: SessionMoment[] = [];
   readonly removals: SessionMoment[] = [];
+  readonly unbound: Unbound[] = [];
+  readonly bound: BoundForm[] = [];
+  /** How many submissions the gateways have received. */
+  submissions = 0;
   readonly calls: Call[] = [];
   readonly pages = new Map<string, PageLife>();
   /** One line for each thing that happens. */
@@ -42,6 +49,7 @@ export class World {
   /** The cards of the latest submissions that gateways have received, by session. */
   readonly #submitted = new Map<string, KnownCard | undefined>();
   readonly #pageOfRealm = new Map<object, Page>();
+  readonly #frameOfRealm = new Map<object, SimulatedFrame>();
   /** The presses that have arrived, in the order of their arrival. */
   readonly #arrived: Press[] = [];
   readonly #onChange: (() => void)[] = [];
@@ -69,7 +77,10 @@ export class World {
           this.charges.push({ at: this.now, sessionId, gatewayPaymentId, press, card });
           this.log(`charged: ${sessionId}`);
         },
-        submitted: (sessionId, card) => this.#submitted.set(sessionId, card),
+        submitted: (sessionId, card) => {
+          this.submissions += 1;
+          this.#submitted.set(sessionId, card);
+        },
         submittedSaved: (sessionId) => this.savedUses.push({ at: this.now, sessionId }),
         notified: ({ type, data: { session_id: sessionId } }) => {
           this.events.push({ at: this.now, type, sessionId });
@@ -86,6 +97,15 @@ export class World {
   /** The page whose code runs. */
   get page(): Page | undefined {
     return this.#pageOfRealm.get(this.scheduler.realm);
+  }
+
+  /** The frame whose code runs. */
+  get frame(): SimulatedFrame | undefined {
+    return this.#frameOfRealm.get(this.scheduler.realm);
+  }
+
+  addFrame(frame: SimulatedFrame): void {
+    this.#frameOfRealm.set(frame.realm, frame);
   }
 
   addDevice(): Device {

@@ -24,7 +24,7 @@ const NEAR: Readonly<Record<Fault, number>> = {
   twoCallbacks: 1,
   revisionIgnored: 147,
   changeNotAwaited: 55,
-  translationIgnored: 114,
+  translationIgnored: 159,
   approvalOfOldAmount: 827,
   extensionRevised: 154,
   wrongAmount: 1,
@@ -43,6 +43,10 @@ const NEAR: Readonly<Record<Fault, number>> = {
   changeExecutedAnyway: 93,
   changeNeverShown: 135,
   voucherKept: 4,
+  preparedNotInert: 271,
+  unboundServed: 85,
+  offerNotCompared: 55,
+  preparedFailureKept: 92,
 };
 
 /** The questions that find a fault, where one is asked for it. */
@@ -58,6 +62,10 @@ const FINDS: Readonly<Partial<Record<Fault, readonly Check[]>>> = {
   expectedCardIgnored: ['otherCardCharged'],
   changeExecutedAnyway: ['changeExecuted'],
   changeNeverShown: ['unpressableAfterChange'],
+  preparedNotInert: ['usedUnbound'],
+  unboundServed: ['usedUnbound'],
+  offerNotCompared: ['otherFormBound'],
+  preparedFailureKept: ['preparationCosts'],
 };
 
 test.for(Object.keys(FAULTS).filter(isFault))(

@@ -26,6 +26,7 @@ const PLAIN = {
   currency: 'EUR',
   firewall: [],
   shopDelay: 0,
+  preparation: undefined,
   decisions: [],
 } as const satisfies Partial<Plan>;
 

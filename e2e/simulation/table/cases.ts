@@ -86,6 +86,7 @@ export function planOf(kind: Kind, steps: Steps): Plan {
     firewall: [],
     shopDelay: 0,
     shop: 'calls',
+    preparation: undefined,
     decisions: [],
     // Without a form, the customer leaves as soon as the page is there.
     steps: steps(kind === 'redirect' ? 200 : 8000, kind === 'steps' ? 'platform' : 'gateway'),
