@@ -48,7 +48,7 @@ test('a frame that begins a second handshake is replaced [second-handshake]', as
   const merchant = new MerchantPage(page);
   await merchant.start({ gateway: 'hosted' });
   const shell = frameAt(page, frameOrigin('hosted'));
-  // A connection that does not answer would be replaced later.
+  // A connection that does not reply would be replaced later.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   const { SYN } = forgedMessages('report');
   await shell.evaluate((syn) => parent.postMessage(syn, '*'), SYN);

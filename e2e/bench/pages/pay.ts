@@ -50,10 +50,10 @@ const SETTLING = 1500;
 const checkout = {
   /** What the customer's click does. */
   press: (): Promise<Timing> =>
-    timeUntilPainted(async (onAnswer) => {
+    timeUntilPainted(async (onResponse) => {
       if (way === 'at-click') pay.preload(gateway);
       const session = await createSession();
-      onAnswer();
+      onResponse();
       await show(session);
     }),
 

@@ -29,17 +29,17 @@ export function offerDropin(load: () => Promise<DropinCode>): void {
   const mounted = isInAdvance && hidden ? createSession().then(mount) : undefined;
   if (mounted && hidden) Object.assign(hidden.style, { visibility: 'hidden', height: '0px' });
   const press = () =>
-    timeUntilPainted(async (onAnswer) => {
-      const answered = createSession().then((session) => {
-        onAnswer();
+    timeUntilPainted(async (onResponse) => {
+      const responded = createSession().then((session) => {
+        onResponse();
         return session;
       });
       const form = await mounted;
       if (form === undefined) {
-        const [session] = await Promise.all([answered, load()]);
+        const [session] = await Promise.all([responded, load()]);
         return mount(session);
       }
-      await form.show(await answered);
+      await form.show(await responded);
       return hidden?.removeAttribute('style');
     });
   Object.assign(window, { checkout: { press } });

@@ -5,8 +5,8 @@ import { watchShifts } from './shift-watch.ts';
 export interface Timing {
   /** ms from the click until the form is usable and has been painted. */
   readonly painted: number;
-  /** ms from the click until the session's answer. */
-  readonly answered: number;
+  /** ms from the click until the session's response. */
+  readonly responded: number;
   /** Total blocking time in ms: by how much the page's tasks in that time exceed 50 ms each. */
   readonly blocking: number;
 }
@@ -16,19 +16,19 @@ const LONG_TASK = 50;
 /** ms after which the browser has reported every long task. */
 const REPORT_DELAY = 400;
 
-/** @param show - resolves when the form is usable; calls `onAnswer` with the session's answer */
+/** @param show - resolves when the form is usable; calls `onResponse` with the session's response */
 export async function timeUntilPainted(
-  show: (onAnswer: () => void) => Promise<unknown>,
+  show: (onResponse: () => void) => Promise<unknown>,
 ): Promise<Timing> {
   const tasks: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
   observer.observe({ type: 'longtask' });
-  let answer = Number.NaN;
+  let response = Number.NaN;
   const start = performance.now();
   performance.mark('pressed');
   await show(() => {
-    answer = performance.now();
-    performance.mark('answered');
+    response = performance.now();
+    performance.mark('responded');
   });
   await nextPaint();
   const end = performance.now();
@@ -38,7 +38,7 @@ export async function timeUntilPainted(
   const blocking = tasks
     .filter(({ startTime }) => startTime >= start && startTime < end)
     .reduce((sum, { duration }) => sum + duration - LONG_TASK, 0);
-  return { painted: end - start, answered: answer - start, blocking };
+  return { painted: end - start, responded: response - start, blocking };
 }
 
 /** Total blocking time in ms, and the layout shifts, of the page since it was opened. */

@@ -18,7 +18,7 @@ function preparedRow({ name, label, ...condition }) {
       const times = await measureSides(MEASURED, { name, label, ...condition }, options);
       /** @param {keyof typeof MEASURED} side */
       const painted = (side) => times[side].map((timing) => timing.painted);
-      const afterSession = times.prepared.map((timing) => timing.painted - timing.answered);
+      const afterSession = times.prepared.map((timing) => timing.painted - timing.responded);
       const direction = /** @type {const} */ ('at most');
       return {
         unit: 'ms',
@@ -28,7 +28,7 @@ function preparedRow({ name, label, ...condition }) {
             name: of,
             ...medianOf(painted(/** @type {keyof typeof MEASURED} */ (side))),
           })),
-          { name: 'of that after the session’s answer: form prepared', ...medianOf(afterSession) },
+          { name: 'of that after the session’s response: form prepared', ...medianOf(afterSession) },
         ],
         goals: [
           {
@@ -40,7 +40,7 @@ function preparedRow({ name, label, ...condition }) {
             ...ratioOfMedians(painted('prepared'), painted('inPage')),
           },
           {
-            what: `session’s answer to painted form, ${label}: form prepared`,
+            what: `session’s response to painted form, ${label}: form prepared`,
             limit: isSlow ? 110 : 50,
             direction,
             unit: 'ms',

@@ -10,7 +10,7 @@ const SAMPLES = 9;
 
 /** The steps, each up to a mark of the page. */
 const STEPS = /** @type {const} */ ([
-  ['the session: request, 150 ms at the platform, response', 'answered'],
+  ['the session: request, 150 ms at the platform, response', 'responded'],
   ['the page: checks the session, and shows the frame', 'payment.opened'],
   ['the frame: binds the form, and reports that it is usable', 'payment.ready'],
   ['the browser: paints the form, until its second animation frame', 'painted'],

@@ -25,7 +25,7 @@ export function fillIn(
   for (const { type } of paymentMethodElements) logLeftEmpty(type, shopper, country);
   for (const { element, data } of filled) {
     const Component = checkout.getComponent(element.type);
-    if (Component) element.props = new Component(checkout, { ...element.props, data }).props;
+    element.props = new Component(checkout, { ...element.props, data }).props;
   }
   return true;
 }
