@@ -45,7 +45,7 @@ const FIELDS = {
     ['left to Adyen’s own session', undefined],
   ],
   instalments: [['instalments', { values: [1, 3] }]],
-  shopper: [['what is filled in', { name: 'A. Customer' }]],
+  shopper: [['what is filled in when the form is shown', { name: 'A. Customer' }, 'fits']],
   action: [['what is to be paid later', { type: 'voucher', paymentMethodType: 'oxxo' }]],
   session: [['Adyen’s own session flow', { id: 'CS1', sessionData: 'data' }]],
 } satisfies Record<keyof AdyenConfiguration, readonly Change[]>;

@@ -30,7 +30,7 @@ export function fitsOffer(offer: AdyenConfiguration, session: AdyenConfiguration
   return (
     offer.amount.currency === session.amount.currency &&
     isSetUp(offer) === isSetUp(session) &&
-    hasSameTerms({ ...offer, shopper: undefined }, { ...session, shopper: undefined })
+    hasSameTerms(offer, offer.shopper === undefined ? { ...session, shopper: undefined } : session)
   );
 }
 
