@@ -61,10 +61,6 @@ export function defineGateway<Configuration>(
     let shown = definition.amount?.(configuration);
     return {
       ...form,
-      bound(config) {
-        const bound = v.safeParse(definition.schema, config);
-        return bound.success && form.bound?.(bound.output) !== false;
-      },
       async change(config) {
         const changed = v.safeParse(definition.schema, config);
         if (!changed.success || !form.change || !(await form.change(changed.output))) return false;

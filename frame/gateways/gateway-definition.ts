@@ -151,19 +151,13 @@ export interface AdapterForm<Configuration> {
    */
   reset?(): void;
   /**
-   * Applies another configuration of the same session in place, and keeps what was typed. No press counts until
-   * this has settled.
+   * Applies another configuration of the same session in place, and keeps what was typed; for a form that was mounted
+   * without a session, first the one of its session. No press counts until this has settled.
    *
    * @returns resolves with true once the form shows the change; with false, or if it rejects, the form has to be
    *   mounted again
    */
   change?(configuration: Configuration): Promise<boolean>;
-  /**
-   * The form was mounted without a session, and now has one. Where its amount is another one, `change` follows.
-   *
-   * @returns false if the form cannot show the session, and has to be mounted again
-   */
-  bound?(configuration: Configuration): boolean;
 }
 
 /** The column that a form will be in. */

@@ -1,6 +1,7 @@
 /** Mounts Drop-in with the components of all payment methods that are offered. */
 import { AdyenCheckout, Card, Dropin } from '@adyen/adyen-web';
 import type { Core } from '@adyen/adyen-web';
+import { jsonOf } from '../../../shared/plain/json.ts';
 import { loadInTime, SCRIPT_DEADLINE } from '../../loading/script-deadline.ts';
 import { noPaymentMethod } from '../no-payment-method.ts';
 import { amountNotUsable } from '../amount-not-usable.ts';
@@ -201,7 +202,15 @@ async function mount(
     else mounted.update({ openFirstPaymentMethod: true });
   }
   /** The session, or the offer before there is one. */
-  let mountedFor = configuration;
+  let shownFor = configuration;
+  let isBound = !context.isPrepared;
+  /** The form belongs to a session now. Returns false if the payment method that is open cannot show what is filled in. */
+  const bind = (given: AdyenConfiguration) => {
+    isBound = true;
+    shownFor = { ...given, amount: configuration.amount };
+    takeFingerprint(checkout, signal);
+    return code.fillIn?.(mounted, checkout, given.shopper, given.countryCode) ?? true;
+  };
   return {
     paymentMethods,
     // In Adyen's own session flow, its SDK calls Adyen without the platform.
@@ -212,21 +221,18 @@ async function mount(
     // The page's style sheet restyles everything else.
     restyle: (design) => opened.restyle(design),
     async change(changed) {
+      if (!isBound && !bind(changed)) return false;
+      if (jsonOf(changed) === jsonOf(shownFor)) return true;
       // In Adyen's own session flow, the amount is that of Adyen's session. A sheet that is open shows the old one.
       const isOfOldAmount = () => opened.showsOrder || sheet.isOpen();
-      const isAmount =
-        session === undefined && !isOfOldAmount() && hasSameTerms(changed, mountedFor);
+      const isAmount = session === undefined && !isOfOldAmount() && hasSameTerms(changed, shownFor);
       const next = isAmount && amountOf(changed);
       if (!next) return false;
       // Without the option, Adyen would create the whole form again.
       await checkout.update({ amount: next }, { shouldReinitializeCheckout: false });
+      shownFor = changed;
       // One that opened meanwhile may show either amount.
       return !isOfOldAmount();
-    },
-    bound(given) {
-      takeFingerprint(checkout, signal);
-      mountedFor = given;
-      return code.fillIn?.(mounted, checkout, given.shopper, given.countryCode) ?? true;
     },
   };
 }

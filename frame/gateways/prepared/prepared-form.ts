@@ -137,9 +137,7 @@ export class PreparedForm {
     signal.addEventListener('abort', () => this.#life.abort());
     this.#held.bind(context);
     const form = await this.#mounted.catch(() => undefined);
-    const isBound = form?.bound?.(gatewayConfig) !== false;
-    const isSame = jsonOf(this.#offer.amount) === jsonOf(gateway.amount);
-    const isShown = isBound && (isSame || (await form?.change?.(gatewayConfig).catch(() => false)));
+    const isShown = await form?.change?.(gatewayConfig).catch(() => false);
     signal.throwIfAborted();
     if (form && isShown && restyle(form, this.#shown, context) === 'current') {
       context.report({ type: 'ready' });
