@@ -5,8 +5,8 @@ import { brotliSize, bundledSize } from '../bundle.mjs';
 import { benchFolder, distFolder, projectFolder } from '../paths.mjs';
 import { counted } from '../statistics.mjs';
 
-/** Half of the 55,806 B of the nearest complete orchestrator; `.size-limit.json` enforces it. */
-const LIMIT = 27_900;
+/** The guard of `.size-limit.json`. */
+const LIMIT = 35_000;
 
 /** The least that a page must import and call. What these load afterwards does not count. */
 const PACKAGES = [

@@ -3,7 +3,10 @@ import { counted } from '../statistics.mjs';
 import { withPage } from '../with-page.mjs';
 
 const GATEWAYS = ['checkout', 'adyen', 'hosted'];
-const LIMIT = 15_000;
+/** The guard of `.size-limit.json`, which counts the built document. */
+const DOCUMENT_LIMIT = 22_500;
+/** For Adyen's form with the sandbox's offer. */
+const FORM_LIMIT = 139_000;
 
 /** @param {string} gateway */
 function download(gateway) {
@@ -34,11 +37,17 @@ export const frameBytes = {
       });
     }
     const what = 'frame document with its script and styles';
+    const form = sides.find(({ name }) => name.startsWith('adyen'));
+    /** @param {number} limit */
+    const atMost = (limit) => ({ limit, direction: /** @type {const} */ ('at most'), unit: 'B' });
     return {
       unit: 'B',
       samples: 1,
       sides: [{ name: what, ...document }, ...sides],
-      goals: [{ what, limit: LIMIT, direction: 'at most', unit: 'B', ...document }],
+      goals: [
+        { what, ...atMost(DOCUMENT_LIMIT), ...document },
+        ...(form ? [{ what: form.name, ...atMost(FORM_LIMIT), figure: form.figure, interval: form.interval }] : []),
+      ],
     };
   },
 };
