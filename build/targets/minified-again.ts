@@ -17,11 +17,12 @@ export function minifiedAgain(internalNames: readonly string[] = []): Plugin {
     async generateBundle({ format, sourcemap }, bundle) {
       if (this.environment.config.build.minify === false) return;
       const isModule = format === 'es';
-      for (const output of Object.values(bundle)) {
-        if (output.type !== 'chunk') continue;
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const names = shortened(internalNames, chunks.map(({ code }) => code).join('\n'));
+      for (const output of chunks) {
         const maps = output.map === null ? [] : [output.map.toString()];
-        const byTerser = async (code: string, names: NameOptions) => {
-          const minified = await minifyByTerser(code, { ...terserOptions(isModule), ...names });
+        const byTerser = async (code: string, given: NameOptions) => {
+          const minified = await minifyByTerser(code, { ...terserOptions(isModule), ...given });
           maps.unshift(JSON.stringify(minified.map));
           return minified.code ?? code;
         };
@@ -36,7 +37,7 @@ export function minifiedAgain(internalNames: readonly string[] = []): Plugin {
           },
         );
         maps.unshift(JSON.stringify(byOxc.map));
-        output.code = await byTerser(byOxc.code, shortened(internalNames));
+        output.code = await byTerser(byOxc.code, names);
         if (output.map === null) continue;
         writeMap(bundle, output, maps);
         if (sourcemap === true) output.code += `\n//# sourceMappingURL=${mapName(output)}\n`;
@@ -76,11 +77,22 @@ function terserOptions(isModule: boolean): MinifyOptions {
 
 type NameOptions = Pick<MinifyOptions, 'mangle' | 'nameCache'>;
 
-/** Each name becomes the same in every chunk of a target, because its chunks share objects. */
-function shortened(internalNames: readonly string[]): NameOptions {
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/**
+ * Each name becomes the same in every chunk of a target, because its chunks share objects.
+ *
+ * @param code - of all chunks; its own properties of one letter keep their names alone
+ */
+function shortened(internalNames: readonly string[], code: string): NameOptions {
   if (internalNames.length === 0) return { mangle: true };
   const regex = new RegExp(`^(${internalNames.join('|')})$`);
-  const props = internalNames.map((name, index) => [`$${name}`, `_${index.toString(36)}`]);
+  const own = new Set(code.match(/(?<=\.)[A-Za-z]\b|(?<=[{,]\s*)[A-Za-z](?=\s*:)/g));
+  const letters = LETTERS.split('').filter((letter) => !own.has(letter));
+  const props = internalNames.map((name, index) => [
+    `$${name}`,
+    letters[index] ?? `_${(index - letters.length).toString(36)}`,
+  ]);
   // In the format of Terser's own cache.
   return {
     mangle: { properties: { regex } },

@@ -1,15 +1,14 @@
 import { jsonOf } from '../../shared/plain/json.ts';
 
-interface Terms {
+interface WithAmount {
   readonly amount?: unknown;
-  readonly shopper?: unknown;
 }
 
 /** Whether two configurations of a session are the same, whatever their amounts. */
-export function hasSameTerms(one: Terms, other: Terms): boolean {
+export function hasSameTerms(one: WithAmount, other: WithAmount): boolean {
   return termsOf(one) === termsOf(other);
 }
 
-function termsOf(configuration: Terms): string {
+function termsOf(configuration: WithAmount): string {
   return jsonOf({ ...configuration, amount: undefined });
 }

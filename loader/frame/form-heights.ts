@@ -2,8 +2,6 @@
 import type { PageStorage } from '../page/page-storage.ts';
 import { storedList } from '../page/stored-list.ts';
 
-/** px, less than is laid out: the frame takes the first height that its form reports. */
-export const UNSIZED = 0.001;
 /** px; any script of the page may have written the stored value. */
 const GREATEST_STORED_HEIGHT = 2000;
 /** px by which a form may be higher while its pictures load. */
@@ -12,7 +10,7 @@ const ROOM_FOR_PICTURES = 8;
 const WIDTH_STEP = 40;
 
 export interface FormHeights {
-  /** Returns the height in px for a container of this width in px; {@link UNSIZED} for a form that was never shown. */
+  /** Returns the height in px for a container of this width in px; 0 for a form that was never shown. */
   get(gateway: string, width: number): number;
   set(gateway: string, width: number, height: number): void;
 }
@@ -23,7 +21,7 @@ export function formHeights(storage: PageStorage): FormHeights {
   return {
     get(gateway, width) {
       const height = Number(list.get(nameOf(gateway, width)));
-      return height > 0 && height <= GREATEST_STORED_HEIGHT ? height + ROOM_FOR_PICTURES : UNSIZED;
+      return height > 0 && height <= GREATEST_STORED_HEIGHT ? height + ROOM_FOR_PICTURES : 0;
     },
     set(gateway, width, height) {
       list.set(nameOf(gateway, width), `${height}`);

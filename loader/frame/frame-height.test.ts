@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { UNSIZED } from './form-heights.ts';
 import { heightChange } from './frame-height.ts';
 import type { FrameHeight, HeightChange } from './frame-height.ts';
 
@@ -59,16 +58,12 @@ describe('a frame whose form loads', () => {
     ['keeps a height that is up to 24 px too great', { ...loading, needed: 376 }, STAY],
     ['keeps such a height after a press', { ...loading, needed: 376, press: 'ended' }, STAY],
     ['follows a height that is 25 px lower', { ...loading, needed: 375 }, glide(400 - STEP)],
-    ['takes its first height in one step', { ...loading, current: UNSIZED }, take(600)],
-    ['takes a small one, too', { ...loading, current: UNSIZED, needed: 20 }, take(20)],
-    [
-      'takes its first height during a press',
-      { ...loading, current: UNSIZED, press: 'held' },
-      take(600),
-    ],
+    ['takes its first height in one step', { ...loading, current: 0 }, take(600)],
+    ['takes a small one, too', { ...loading, current: 0, needed: 20 }, take(20)],
+    ['takes its first height during a press', { ...loading, current: 0, press: 'held' }, take(600)],
     [
       'has no height while the form has none',
-      { ...loading, current: UNSIZED, needed: 0, press: 'ended' },
+      { ...loading, current: 0, needed: 0, press: 'ended' },
       STAY,
     ],
     [

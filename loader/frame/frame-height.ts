@@ -14,7 +14,7 @@ const TOLERANCE = 24;
 const GLIDE_STEP = 2.875;
 
 export interface FrameHeight {
-  /** The frame's height. */
+  /** The frame's height; 0 before its first one. */
   readonly current: number;
   /** The height that the form has or, while it loads, will have; 0 while it is not known. */
   readonly needed: number;
@@ -41,22 +41,38 @@ export type HeightChange =
 const STAY: HeightChange = { type: 'stay' };
 
 /**
- * Decides how the height of a frame follows that of its form. The frame jumps to the new height if it has none, if the
- * form would be clipped, right after a press, or if nothing visible moves. Otherwise it glides.
+ * The first row that decides counts. The frame jumps to the new height if it has none, if the form would be clipped,
+ * right after a press, or if nothing visible moves. If no other row decides, it glides.
  */
-export function heightChange(height: FrameHeight): HeightChange {
-  const { current, needed, isShown, press } = height;
-  const isLess = isShown && needed <= current;
+const HEIGHT_ROWS: readonly ((height: FrameHeight) => HeightChange | false)[] = [
+  ({ needed }) => !needed && STAY,
+  ({ current, needed }) => !current && take(needed),
   // A little room below a form on screen may stay, and one that is still loading may need a little more or less.
-  if (!needed || (current > 1 && isSlight(height) && (isLess || !isShown))) return STAY;
+  (height) => isSlight(height) && !isShort(height) && STAY,
+  (height) => isClipped(height) && take(height.needed),
   // A press outside a form that shrinks was on something that must not move up.
-  if (isClipped(height) || current < 1 || (press === 'ended' && !isLess)) return take(needed);
+  (height) =>
+    height.press === 'ended' && (!height.isShown || isShort(height)) && take(height.needed),
   // Down to the lower edge of the view, nothing visible moves.
-  if (unseenHeight(height) !== current) return take(unseenHeight(height));
+  (height) => unseenHeight(height) !== height.current && take(unseenHeight(height)),
   // The content below the frame would move while the customer reads it.
-  if (isAboveView(height)) return STAY;
+  (height) => isAboveView(height) && STAY,
   // Do not move content during a press: the click would land on something else.
-  return press !== 'none' ? { type: 'wait' } : glide(height);
+  ({ press }) => press !== 'none' && { type: 'wait' },
+];
+
+/** Decides how the height of a frame follows that of its form. */
+export function heightChange(height: FrameHeight): HeightChange {
+  for (const row of HEIGHT_ROWS) {
+    const change = row(height);
+    if (change) return change;
+  }
+  return glide(height);
+}
+
+/** Whether a form on screen needs more than its frame has. */
+function isShort({ current, needed, isShown }: FrameHeight): boolean {
+  return isShown && needed > current;
 }
 
 function isSlight({ current, needed }: FrameHeight): boolean {
@@ -70,8 +86,7 @@ function isAboveView({ current, viewStart }: FrameHeight): boolean {
 
 /** Whether much of a form on screen would be clipped, or any of it where no movement is seen. */
 function isClipped(height: FrameHeight): boolean {
-  const { current, needed, isShown } = height;
-  return isShown && needed > current && (!isSlight(height) || isAboveView(height));
+  return isShort(height) && (!isSlight(height) || isAboveView(height));
 }
 
 /** The height nearest to the needed one that moves nothing visible. */

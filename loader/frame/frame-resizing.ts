@@ -12,8 +12,8 @@ const FIRST_REPORT_TIMEOUT = 400;
 export class FrameResizing {
   readonly #element: HTMLIFrameElement;
   readonly #signal: AbortSignal;
-  /** The frame's height. */
-  #current = 0;
+  /** The frame's height; `undefined` for one that keeps none, such as one that is preloaded. */
+  #current: number | undefined;
   /** The height that the form has or will have; 0 while it is not known. */
   #needed = 0;
   /** Whether the form is on screen, in place of the skeleton. */
@@ -29,16 +29,16 @@ export class FrameResizing {
   }
 
   /**
-   * Gives the frame the height that its form has reported, or else is expected to have. A frame of no height keeps it
-   * until this is called again.
+   * Gives the frame the height that its form has reported, or else is expected to have.
    *
-   * @param height - of less than a pixel: it is not known, and the frame takes the first one that its form reports.
-   *   Where a press has just covered one movement and would cover another, it has the usual one until then
+   * @param expected - `undefined`: the frame keeps no height until this is called again. 0: it is not known, and the
+   *   frame takes the first one that its form reports. Where a press has just covered one movement and would cover
+   *   another, it has the usual one until then
    * @param isLoaded - the report comes soon
    */
-  begin(height: number, isLoaded: boolean): void {
-    this.#set(height && (this.#needed || height));
-    if (!this.#current || this.#current > 1) return;
+  begin(expected: number | undefined, isLoaded: boolean): void {
+    this.#set(expected === undefined ? expected : this.#needed || expected);
+    if (this.#current !== 0) return;
     const takeUsual = () => this.#needed || this.#set(USUAL_HEIGHT);
     if (isLoaded || recentPress() === 'none') after(FIRST_REPORT_TIMEOUT, this.#signal, takeUsual);
     else takeUsual();
@@ -57,15 +57,15 @@ export class FrameResizing {
     return this.#needed;
   }
 
-  #set(height: number): void {
+  #set(height: number | undefined): void {
     this.#current = height;
-    this.#element.style.setProperty('height', `${height}px`, 'important');
+    this.#element.style.setProperty('height', `${height ?? 0}px`, 'important');
   }
 
   /** @param isInFrame - whether this is called in an animation frame */
   #adjust(isInFrame = false): void {
     // Most scroll events end here; the code below reads the layout.
-    if (!this.#current || this.#current === this.#needed) return;
+    if (this.#current === undefined || this.#current === this.#needed) return;
     const { top } = this.#element.getBoundingClientRect();
     const change = heightChange({
       current: this.#current,

@@ -79,8 +79,8 @@ export interface FramePlacement {
   readonly container: Element;
   /** BCP 47, of the messages that the frame reports first. */
   readonly locale: string;
-  /** Initial height in CSS px. */
-  readonly height: number;
+  /** In CSS px; 0 if it is not known yet. Left out: the frame has no height. */
+  readonly height?: number;
   /** Whether another form is on screen in the container until this one is revealed. */
   readonly isBehind?: boolean;
   /** Whether the page's COEP has blocked another frame. */

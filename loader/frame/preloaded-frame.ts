@@ -202,7 +202,6 @@ export function openInvisibleFrame(
   return openConnectedFrame(log, url, {
     ...user,
     locale: formLocale(config.locale),
-    height: 0,
     preloadFor: gatewayName(gateway),
     onReport: () => false,
   });

@@ -27,10 +27,11 @@ export const AdyenOfferSchema = v.object({
  * is created.
  */
 export function fitsOffer(offer: AdyenConfiguration, session: AdyenConfiguration): boolean {
+  const { shopper: _, ...unfilled } = session;
   return (
     offer.amount.currency === session.amount.currency &&
     isSetUp(offer) === isSetUp(session) &&
-    hasSameTerms(offer, offer.shopper === undefined ? { ...session, shopper: undefined } : session)
+    hasSameTerms(offer, offer.shopper === undefined ? unfilled : session)
   );
 }
 
