@@ -245,6 +245,7 @@ describe('an end that the merchant requests', () => {
 async function startBehindAnother(): Promise<Frame> {
   await pay().start({ behaviour: 'mounting' });
   await pay().frameReceived('mount');
+  await pay().report('resized', { height: 300 });
   await pay().report('ready', { mounting: 1, seesPresses: true });
   await pay().until('onReady');
   await pay().start({ behaviour: 'mounting', sessionId: 'ses_2' });
@@ -372,12 +373,13 @@ describe('one container', () => {
 
   it('keeps the form that is on screen, out of use, until that of another session is usable', async () => {
     const second = await startBehindAnother();
-    expect(await looks()).toEqual({ below: 765, forms: ['1 true', '0 true'] });
+    expect(await looks()).toEqual({ below: 345, forms: ['1 true', '0 true'] });
     await second.evaluate(() =>
       window.frameSide.report({ type: 'ready', mounting: 1, seesPresses: true }),
     );
     await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2), { timeout: 10_000 });
-    expect(await looks()).toEqual({ below: 765, forms: ['1 false'] });
+    // The height of the first one, and a little room for pictures.
+    expect(await looks()).toEqual({ below: 353, forms: ['1 false'] });
     expect(await pay().outcomes()).toEqual([]);
   });
 
