@@ -5,6 +5,7 @@ import { doubtPresses, interrupt } from './attempt-transitions.ts';
 import { end } from './ending-transitions.ts';
 import * as errors from './payment-errors.ts';
 import { isObserved, NO_ATTEMPT, openStep, problemOf } from './payment.ts';
+import type { Form } from './payment.ts';
 import { isOnScreen, mayBeCharged } from './questions.ts';
 import { doubted } from './regions/evidence.ts';
 import { showNewest } from './session-change.ts';
@@ -57,21 +58,10 @@ export function giveUpForm(turn: Transition, error: PayError): void {
 
 /** The frame, or the form in it, can no longer be used. */
 export function loseForm(turn: Transition, error: PayError, isReplaceable: boolean): void {
-  const { form, attempt, payment } = turn;
-  const isComing = form.is === 'connecting' || form.is === 'waiting' || form.is === 'mounting';
-  if (!isComing && !isOnScreen(payment)) return;
+  const { lost } = FORMS[turn.form.is];
+  if (lost === undefined) return;
   if (!isReplaceable) turn.set({ framesTried: MOST_FRAMES });
-  if (isComing) return offerForm(turn, error);
-  // After a decline the button can be pressed again.
-  if (attempt.is === 'declined') doubtPresses(turn);
-  if (attempt.is !== 'none') return giveUpForm(turn, error);
-  doubtPresses(turn);
-  // The next form passes on no press before a status was read.
-  turn.set({ firstStatus: 'awaited' });
-  turn.cause({ type: 'remove' }, { type: 'markAttempted' });
-  if (payment.isNestedPage) turn.cause({ type: 'awaitStatus' });
-  requestStatus(turn);
-  offerForm(turn, error);
+  lost(turn, error);
 }
 
 /** The attempt is closed, and the customer may try again. */
@@ -96,25 +86,70 @@ function closeAttempt(turn: Transition, problem: PayError | undefined): void {
   const step = openStep(turn.payment);
   const notice = 'notice' in attempt ? attempt.notice : undefined;
   turn.set({ attempt: NO_ATTEMPT });
-  if (offerAgain(turn, problem) && step !== undefined) {
+  if (FORMS[turn.form.is].closed(turn, problem) && step !== undefined) {
     turn.cause({ type: 'answer', step, answer: notice ?? { type: 'fail' } });
   }
 }
 
-/** @returns whether the customer may try again in the form that is there */
-function offerAgain(turn: Transition, problem: PayError | undefined): boolean {
-  const { form, payment } = turn;
-  if (form.is === 'replaced') {
-    if (payment.unobserved === 'none') end(turn, 'cancelled');
-    return false;
-  }
-  const isLast = form.is === 'gone' && !hasFramesLeft(turn);
-  if (isLast && mayBeCharged(payment)) {
-    giveUpForm(turn, problem ?? errors.frameLost());
-    return false;
-  }
-  if (problem?.recoverable === true) turn.cause({ type: 'failed', error: problem });
-  if (form.is !== 'gone') return isOnScreen(payment);
-  offerForm(turn, problem);
-  return false;
+/** What becomes of a form: one row for each of its states. */
+interface FormRow {
+  /** The frame, or the form in it, can no longer be used. Without an entry, nothing of it is missed. */
+  readonly lost?: (turn: Transition, error: PayError) => void;
+  /** An attempt is closed. Returns whether the customer may try again in the form that is there. */
+  readonly closed: (turn: Transition, problem: PayError | undefined) => boolean;
 }
+
+/** No form has appeared yet. */
+const AHEAD: FormRow = {
+  closed(turn, problem) {
+    if (problem?.recoverable === true) turn.cause({ type: 'failed', error: problem });
+    return isOnScreen(turn.payment);
+  },
+};
+
+/** A frame is there: another one may take its place. */
+const COMING: FormRow = { ...AHEAD, lost: offerForm };
+
+/** The form may have been pressed. */
+const SHOWN: FormRow = {
+  ...AHEAD,
+  lost(turn, error) {
+    const { attempt, payment } = turn;
+    // After a decline the button can be pressed again.
+    if (attempt.is === 'declined') doubtPresses(turn);
+    if (attempt.is !== 'none') return giveUpForm(turn, error);
+    doubtPresses(turn);
+    // The next form passes on no press before a status was read.
+    turn.set({ firstStatus: 'awaited' });
+    turn.cause({ type: 'remove' }, { type: 'markAttempted' });
+    if (payment.isNestedPage) turn.cause({ type: 'awaitStatus' });
+    requestStatus(turn);
+    offerForm(turn, error);
+  },
+};
+
+const FORMS: { readonly [State in Form['is']]: FormRow } = {
+  none: AHEAD,
+  connecting: COMING,
+  waiting: COMING,
+  mounting: COMING,
+  open: SHOWN,
+  broken: SHOWN,
+  gone: {
+    closed(turn, problem) {
+      if (!hasFramesLeft(turn) && mayBeCharged(turn.payment)) {
+        giveUpForm(turn, problem ?? errors.frameLost());
+      } else {
+        AHEAD.closed(turn, problem);
+        offerForm(turn, problem);
+      }
+      return false;
+    },
+  },
+  replaced: {
+    closed(turn) {
+      if (turn.payment.unobserved === 'none') end(turn, 'cancelled');
+      return false;
+    },
+  },
+};
