@@ -7,6 +7,7 @@
  */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { MountRequest } from '../../../shared/rpc.ts';
 import { formatted } from '../../../shared/testing/formatted.mjs';
 import { serveCardFields } from '../../testing/card-fields.ts';
 import { useFrameStands } from '../../testing/frame-stand.ts';
@@ -20,19 +21,22 @@ const { open } = useFrameStands();
 
 it('Drop-in has the heights of the file', { timeout: 900_000 }, async () => {
   const heights: Record<string, number[]> = {};
-  for (const { name, locale, configuration } of MEASURED_OFFERS) {
-    heights[name] = await measure(locale, configuration);
+  for (const { name, configuration, ...look } of MEASURED_OFFERS) {
+    heights[name] = await measure(configuration, look);
   }
   const content = await formatted(HEIGHTS_FILE, JSON.stringify(heights));
   await expect(content).toMatchFileSnapshot(HEIGHTS_FILE);
 });
 
-async function measure(locale: string, configuration: object): Promise<number[]> {
+async function measure(
+  configuration: object,
+  look: Pick<MountRequest, 'locale' | 'appearance'>,
+): Promise<number[]> {
   const stand = await open('adyen');
   serveCardFields(stand);
   const { loader, config } = stand;
   await loader.page.addStyleTag({ content: 'body { margin: 0 } iframe { border: 0 }' });
-  await loader.mount({ ...config, ...configuration }, { locale });
+  await loader.mount({ ...config, ...configuration }, look);
   await loader.reported('ready');
   const heights = [];
   for (const column of MEASURED_WIDTHS) {

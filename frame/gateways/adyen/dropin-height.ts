@@ -4,8 +4,8 @@ import { CARD } from './configuration.ts';
 import type { AdyenConfiguration, Saving } from './configuration.ts';
 import { listedAs, listedOffer } from './offer.ts';
 import type { Offer } from './offer.ts';
-import { CONSENT, fieldsOf, STATEMENT, storedFieldsOf } from './opened-fields.ts';
-import type { Fields } from './opened-fields.ts';
+import { CONSENT, fieldsOf, SENTENCE_LINES, STATEMENT, storedFieldsOf } from './opened-fields.ts';
+import type { Fields, Sentence } from './opened-fields.ts';
 
 /** px; in narrower columns fields are stacked. */
 const SIDE_BY_SIDE = 472;
@@ -14,13 +14,20 @@ const LOGOS_BESIDE_NAME = 422;
 const LOGO_ROW = 25;
 /** px of the choice of instalments, with its label. */
 const INSTALMENTS = 68;
-/** The length of a language's sentences, where it is not about that of English ones. */
-const LENGTHS: readonly (readonly [languages: RegExp, length: number])[] = [
-  [/^(ar|zh)/, 0.7],
-  [/^(ja|sv)/, 1.07],
-  [/^nl/, 1.15],
-  [/^(de|es|fr|it|pl|pt)/, 1.22],
+/**
+ * How long its messages are, measured in the default design: px of the column below which the note on required fields wraps,
+ * and the letters of the sentence that a customer of an account agrees to, without the merchant's name.
+ */
+type Language = readonly [languages: RegExp, note: number, letters: number];
+const LANGUAGES: readonly Language[] = [
+  [/^(ar|zh)/, 300, 68],
+  [/^en/, 338, 88],
+  [/^(ja|sv)/, 361, 88],
+  [/^nl/, 361, 102],
+  [/^(fr|it|pl)/, 405, 102],
+  [/^de/, 436, 102],
 ];
+const LONGEST: Language = [/^/, 470, 102];
 /** px, for fonts with higher lines: a form that is higher than its frame moves the content below. */
 const SPARE = 2;
 /** Drop-in lists it only for a customer who has a profile. */
@@ -57,21 +64,29 @@ export function dropinHeight(
 
   const openedType = (storedPaymentMethods[0] ?? paymentMethods[0])?.type;
   const choice = instalments && openedType === CARD ? INSTALMENTS + spacing + border : 0;
-  const ems = width / fontSize;
-  const heightOf = ({ fixed, spaces, rows, stacked, lines }: Fields, length = 1) => {
+  const [, note, letters] = LANGUAGES.find(([languages]) => languages.test(locale)) ?? LONGEST;
+  // More space makes fields narrower, and in a larger font other labels wrap before the note.
+  const wrapsBelow = (below: number | 'note') =>
+    below === 'note' ? note * (1 + (fontSize - 16) * 0.0675) : below + 4.5 * (spacing - 16);
+  const heightOf = ({ fixed, spaces, rows, stacked, lines }: Fields) => {
     const isStacked = stacked !== undefined && width < SIDE_BY_SIDE;
     const stack = isStacked ? stacked.height + stacked.rows * (spacing + border) : 0;
-    const wrapped = lines.filter(({ below }) => ems < (below / 16) * length);
+    const wrapped = lines.filter(({ below }) => width / fontSize < wrapsBelow(below) / 16);
     const more = wrapped.reduce((sum, { height }) => sum + height, 0);
     return fixed + spaces * spacing + rows * border + stack + more;
   };
+  const heightOfSentence = ({ fixed, spaces, rows, line, grows }: Sentence, name: string) => {
+    const scale = grows ? fontSize / 16 : 1;
+    const length = letters + name.length;
+    const wrapped = SENTENCE_LINES.filter((below) => width < below * length).length;
+    return (fixed + wrapped * line) * scale + spaces * spacing + rows * border;
+  };
   const sentence = amount.value === 0 ? STATEMENT : opened.hasBox && CONSENT;
-  const [, length = 1] = LENGTHS.find(([languages]) => languages.test(locale)) ?? [];
-  const agreed = saving?.asks === true && sentence ? heightOf(sentence, length) : 0;
+  const agreed =
+    saving?.asks === true && sentence ? heightOfSentence(sentence, saving.merchant) : 0;
   const { growth = 0 } = opened;
   const larger = types.length === 1 ? growth * Math.max(0, fontSize - 16) : 0;
-  // The other labels are as long in most languages.
-  const form = heightOf(opened, storedPaymentMethods.length > 0 ? length : 1);
+  const form = heightOf(opened);
   return list + form + choice + agreed + larger;
 }
 

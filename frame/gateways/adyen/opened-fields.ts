@@ -16,8 +16,11 @@ export interface Fields {
     /** px of all stacked fields. */
     readonly height: number;
   };
-  /** px of the extra line that a label takes in a column narrower than `below`, at a font size of 16 px. */
-  readonly lines: readonly { readonly below: number; readonly height: number }[];
+  /**
+   * px of the extra line that a label takes in a column narrower than `below`, at a font size of 16 px. `note`: the note
+   * on required fields, which is as long as the language makes it.
+   */
+  readonly lines: readonly { readonly below: number | 'note'; readonly height: number }[];
   /** px for each px by which the font size exceeds 16 px. */
   readonly growth?: number;
   /** Whether it has a box by which the method is saved, where the customer decides. */
@@ -25,10 +28,8 @@ export interface Fields {
 }
 
 /** Lines of the usual height. */
-const lines = (...widths: readonly number[]) => widths.map((below) => ({ below, height: 18 }));
-
-/** px: in narrower columns, the note on required fields wraps, in any language. */
-const NOTE = 480;
+const lines = (...widths: readonly (number | 'note')[]) =>
+  widths.map((below) => ({ below, height: 18 }));
 
 /** px of most fields; a hint adds a line. */
 const FIELD = 66;
@@ -40,14 +41,14 @@ const STORED_CARD: Fields = {
   spaces: 4.25,
   rows: 1,
   stacked: { rows: 1, height: 69 },
-  lines: lines(387),
+  lines: lines('note'),
   growth: 1,
 };
 const STORED_CARD_WITHOUT_CODE: Fields = {
   fixed: 176,
   spaces: 4.25,
   rows: 1,
-  lines: lines(387, 327),
+  lines: lines('note'),
 };
 const BUTTON: Fields = { fixed: 48, spaces: 0, rows: 0, lines: [], growth: 1 };
 const EMAIL_FIELD: Fields = { fixed: 114, spaces: 1, rows: 1, lines: [] };
@@ -62,18 +63,18 @@ const FIELDS: readonly (readonly [types: RegExp, fields: Fields])[] = [
       spaces: 3.75,
       rows: 2,
       stacked: { rows: 1, height: 88 },
-      lines: lines(NOTE),
+      lines: lines('note'),
       growth: 1,
       hasBox: true,
     },
   ],
-  [/^bcmc$/, { fixed: 220, spaces: 2.5, rows: 2, lines: lines(NOTE), hasBox: true }],
-  [/^sepadirectdebit$/, { fixed: 198, spaces: 3.5, rows: 2, lines: lines(NOTE), growth: 1 }],
+  [/^bcmc$/, { fixed: 220, spaces: 2.5, rows: 2, lines: lines('note'), hasBox: true }],
+  [/^sepadirectdebit$/, { fixed: 198, spaces: 3.5, rows: 2, lines: lines('note'), growth: 1 }],
   [/^blik$/, { fixed: 138, spaces: 2, rows: 1, lines: [{ below: 336, height: 24 }], growth: 4 }],
-  [/^ach$/, { fixed: 356, spaces: 5.25, rows: 4, stacked: stackedFields(1), lines: lines(NOTE) }],
+  [/^ach$/, { fixed: 356, spaces: 5.25, rows: 4, stacked: stackedFields(1), lines: lines('note') }],
   [
     /^directdebit_GB$/,
-    { fixed: 304, spaces: 8.5, rows: 5, lines: lines(992, 612, 572, 396, 348, 324, NOTE) },
+    { fixed: 304, spaces: 8.5, rows: 5, lines: lines(992, 612, 572, 396, 348, 324, 'note') },
   ],
   [
     /^eft_directdebit_CA$/,
@@ -82,7 +83,7 @@ const FIELDS: readonly (readonly [types: RegExp, fields: Fields])[] = [
       spaces: 6.5,
       rows: 4,
       stacked: { rows: 1, height: 88 },
-      lines: [...[652, 372, 292].map((below) => ({ below, height: 20 })), ...lines(NOTE)],
+      lines: [...[652, 372, 292].map((below) => ({ below, height: 20 })), ...lines('note')],
     },
   ],
   [/^mbway$/, { ...EMAIL_FIELD, lines: [{ below: 300, height: FIELD + 16 }] }],
@@ -103,8 +104,11 @@ const FIELDS: readonly (readonly [types: RegExp, fields: Fields])[] = [
     },
   ],
   [/^upi/, { fixed: 87, spaces: 2, rows: 0, lines: lines(612, 324), growth: 2 }],
-  [/boleto/, { fixed: 534, spaces: 10.5, rows: 7, stacked: stackedFields(3), lines: lines(NOTE) }],
-  [/^doku/, { fixed: 198, spaces: 2.5, rows: 2, stacked: stackedFields(1), lines: lines(NOTE) }],
+  [
+    /boleto/,
+    { fixed: 534, spaces: 10.5, rows: 7, stacked: stackedFields(3), lines: lines('note') },
+  ],
+  [/^doku/, { fixed: 198, spaces: 2.5, rows: 2, stacked: stackedFields(1), lines: lines('note') }],
   [
     /^dragonpay_(ebanking|otc_banking|otc_non_banking)$/,
     { ...EMAIL_FIELD, fixed: 180, spaces: 2, rows: 2 },
@@ -112,7 +116,7 @@ const FIELDS: readonly (readonly [types: RegExp, fields: Fields])[] = [
   [/^dragonpay/, EMAIL_FIELD],
   [
     /^econtext/,
-    { fixed: 264, spaces: 3.5, rows: 3, stacked: stackedFields(1), lines: lines(NOTE) },
+    { fixed: 264, spaces: 3.5, rows: 3, stacked: stackedFields(1), lines: lines('note') },
   ],
   [
     /^bankTransfer_/,
@@ -126,23 +130,23 @@ const FIELDS: readonly (readonly [types: RegExp, fields: Fields])[] = [
   ],
   [
     /^affirm$/,
-    { fixed: 666, spaces: 13.5, rows: 9, stacked: stackedFields(2), lines: lines(NOTE, 348) },
+    { fixed: 666, spaces: 13.5, rows: 9, stacked: stackedFields(2), lines: lines('note', 348) },
   ],
   [
     /^(afterpay_b2b|ratepay_directdebit)$/,
-    { fixed: 758, spaces: 15.25, rows: 10, stacked: stackedFields(3), lines: lines(NOTE, 348) },
+    { fixed: 758, spaces: 15.25, rows: 10, stacked: stackedFields(3), lines: lines('note', 348) },
   ],
   [
     /^afterpay/,
-    { fixed: 620, spaces: 15, rows: 9, stacked: stackedFields(3), lines: lines(NOTE, 420, 348) },
+    { fixed: 620, spaces: 15, rows: 9, stacked: stackedFields(3), lines: lines('note', 420, 348) },
   ],
-  [/^atome$/, { fixed: 382, spaces: 7, rows: 4, stacked: stackedFields(2), lines: lines(NOTE) }],
+  [/^atome$/, { fixed: 382, spaces: 7, rows: 4, stacked: stackedFields(2), lines: lines('note') }],
   [
     /^(facilypay_\d+x|ratepay)$/,
-    { fixed: 600, spaces: 12.5, rows: 8, stacked: stackedFields(3), lines: lines(NOTE, 348) },
+    { fixed: 600, spaces: 12.5, rows: 8, stacked: stackedFields(3), lines: lines('note', 348) },
   ],
   [/^iris$/, { fixed: 106, spaces: 2, rows: 0, lines: lines(652, 332) }],
-  [/^onlineBanking_/, { fixed: 156, spaces: 2, rows: 1, lines: lines(572, 364) }],
+  [/^onlineBanking_/, { fixed: 156, spaces: 2, rows: 1, lines: lines(572, 345) }],
   [
     /^paybybank_AIS_DD$/,
     {
@@ -150,7 +154,7 @@ const FIELDS: readonly (readonly [types: RegExp, fields: Fields])[] = [
       spaces: 2.25,
       rows: 0,
       lines: [
-        { below: 732, height: 21 },
+        { below: 720, height: 21 },
         { below: 502, height: 45 },
         { below: 424, height: 27 },
         { below: 388, height: 21 },
@@ -175,9 +179,23 @@ export function storedFieldsOf(type: string, need: Saving['need'] | undefined): 
   return need === 'nothing' ? STORED_CARD_WITHOUT_CODE : STORED_CARD;
 }
 
-/** What the customer of an account agrees to, in English. */
-const SENTENCE = lines(885, 449, 328, 265);
+/** The sentence that the customer of an account agrees to. */
+export interface Sentence {
+  /** px, without the lines. */
+  readonly fixed: number;
+  /** In units of the design's spacing. */
+  readonly spaces: number;
+  /** Number of borders. */
+  readonly rows: number;
+  /** px of each line but the first. */
+  readonly line: number;
+  /** Whether it has the font size of the form. */
+  readonly grows: boolean;
+}
+
+/** px for each letter: in narrower columns, a sentence takes one more line. */
+export const SENTENCE_LINES = [9.7, 5.2, 3.7, 2.85, 2.4, 2];
 /** With its box, in the fields of a card. */
-export const CONSENT: Fields = { fixed: 20, spaces: 2.5, rows: 1, lines: SENTENCE };
+export const CONSENT: Sentence = { fixed: 20, spaces: 2.5, rows: 1, line: 18, grows: false };
 /** Above the form of a set-up. */
-export const STATEMENT: Fields = { fixed: 40, spaces: 0, rows: 0, lines: SENTENCE };
+export const STATEMENT: Sentence = { fixed: 31, spaces: 0, rows: 0, line: 21, grows: true };

@@ -1,4 +1,5 @@
 /** The forms of Drop-in that are measured: by the payment method that opens, by what is asked, and by language. */
+import type { Appearance } from '../../../../shared/appearance/appearance.ts';
 import type { AdyenConfiguration, Saving } from '../configuration.ts';
 
 /** px of the column; some are just below and above the widths at which fields are stacked and sentences wrap. */
@@ -80,16 +81,24 @@ const STORED_CARD = {
 interface MeasuredOffer {
   readonly name: string;
   readonly locale: string;
+  readonly appearance: Appearance;
   /** Beside the account, the environment and the country. */
   readonly configuration: Pick<AdyenConfiguration, 'amount' | 'paymentMethods'>;
 }
 
+interface AskedOfAccount {
+  readonly saving?: Saving;
+  readonly isStored?: boolean;
+  /** In minor units; 0 for a set-up. */
+  readonly amount?: number;
+}
+
 function offerOf(
   types: readonly string[],
-  { saving, isStored = false }: AskedOfAccount = {},
+  { saving, isStored = false, amount = 1999 }: AskedOfAccount = {},
 ): MeasuredOffer['configuration'] {
   return {
-    amount: { value: 1999, currency: 'EUR' },
+    amount: { value: amount, currency: 'EUR' },
     paymentMethods: {
       paymentMethods: types.map((type) => ({ type, name: type, ...DETAILS[type] })),
       ...(isStored && { storedPaymentMethods: [STORED_CARD] }),
@@ -98,12 +107,11 @@ function offerOf(
   };
 }
 
-interface AskedOfAccount {
-  readonly saving?: Saving;
-  readonly isStored?: boolean;
-}
+/** The sentence that the customer agrees to has the merchant's name. */
+const MERCHANTS = ['Shop', 'Bakery & Sons Ltd', 'Northern Outdoor Equipment Company AB'];
 
-const SAVING: Saving = { need: 'security_code', asks: true, merchant: 'Shop' };
+const savingAt = (merchant: string): Saving => ({ need: 'security_code', asks: true, merchant });
+const SAVING = savingAt('Shop');
 
 /** Cards, whose labels depend on the language. */
 const OF_CARDS: Readonly<Record<string, MeasuredOffer['configuration']>> = {
@@ -113,18 +121,48 @@ const OF_CARDS: Readonly<Record<string, MeasuredOffer['configuration']>> = {
     saving: { ...SAVING, need: 'nothing' },
     isStored: true,
   }),
+  ...Object.fromEntries(
+    MERCHANTS.flatMap((merchant) => {
+      const saving = savingAt(merchant);
+      return [
+        [`consent for ${merchant}`, offerOf(['scheme'], { saving })],
+        [`a set-up for ${merchant}`, offerOf(['scheme'], { saving, amount: 0 })],
+        [
+          `a mandate for ${merchant}`,
+          offerOf(['sepadirectdebit', 'scheme'], { saving, amount: 0 }),
+        ],
+      ];
+    }),
+  ),
+};
+
+const DESIGNS: Readonly<Record<string, Appearance>> = {
+  'more space': { spacing: 24 },
+  'a larger font': { fontSize: 20 },
+  'wider borders': { borderWidth: 4 },
+  'a font with wide letters': { fontFamily: 'monospace' },
 };
 
 export const MEASURED_OFFERS: readonly MeasuredOffer[] = [
   ...OPENED_FIRST.map((type) => ({
     name: `${type} is the first`,
     locale: 'en',
+    appearance: {},
     configuration: offerOf([type, type === 'ideal' ? 'scheme' : 'ideal']),
   })),
   ...MEASURED_LANGUAGES.flatMap((locale) =>
     Object.entries(OF_CARDS).map(([shown, configuration]) => ({
       name: `${shown} in ${locale}`,
       locale,
+      appearance: {},
+      configuration,
+    })),
+  ),
+  ...Object.entries(DESIGNS).flatMap(([design, appearance]) =>
+    Object.entries(OF_CARDS).map(([shown, configuration]) => ({
+      name: `${shown} in ${design}`,
+      locale: 'en',
+      appearance,
       configuration,
     })),
   ),
