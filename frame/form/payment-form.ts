@@ -186,7 +186,9 @@ export class PaymentForm {
       },
       show: (effect) => {
         this.#screen.show(effect);
-        const isForm = effect.type === 'showForm' || effect.type === 'showSkeleton';
+        // A form that was prepared has no skeleton: its height is known, and measuring it again would delay it.
+        const isForm =
+          effect.type === 'showForm' || (effect.type === 'showSkeleton' && view.isBusy);
         // Report it now: after an observer's later report, the customer would see the page move.
         return isForm && view.hasFormHeight
           ? loader.report({ type: 'resized', height: heightOf(view.content) })

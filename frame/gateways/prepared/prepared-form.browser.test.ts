@@ -107,10 +107,12 @@ async function payByCard(): Promise<void> {
   ]);
 }
 
-const lastHeight = async () =>
-  (await stand.loader.reports())
-    .flatMap((report) => (report.type === 'resized' ? report.height : []))
-    .at(-1);
+const heights = async () =>
+  (await stand.loader.reports()).flatMap((report) =>
+    report.type === 'resized' ? report.height : [],
+  );
+
+const lastHeight = async () => (await heights()).at(-1);
 
 /** What has been reported of a form without a payment. */
 async function expectNoReports(): Promise<void> {
@@ -141,6 +143,14 @@ describe('the form of an offer', () => {
     expect(await lastHeight()).toBe(height);
     await payByCard();
     expect(stand.loader.complaints).toEqual([]);
+  });
+
+  it('is measured once more when it is bound, because it is as high as before', async () => {
+    await prepareUsable();
+    const before = await heights();
+    await stand.loader.mount(session());
+    await stand.loader.reported('ready');
+    expect(await heights()).toEqual([...before, before.at(-1)]);
   });
 
   it('shows the amount of the session in place of its own', async () => {
@@ -473,8 +483,16 @@ describe('the gateway’s package', () => {
     await fingerprint;
   });
 
-  it('fingerprints the device once the form is on screen, which does not wait for that', async () => {
+  it('fingerprints the device after the first frame of the form, which does not wait for that', async () => {
     await prepareUsable();
+    // Browsers may draw some frames of a form that is not on screen.
+    await stand.loader.shell.evaluate(() => {
+      const drawn = requestAnimationFrame;
+      const waiting: FrameRequestCallback[] = [];
+      window.requestAnimationFrame = (callback) => waiting.push(callback);
+      window.addEventListener('draw', () => waiting.splice(0).forEach((one) => drawn(one)));
+    });
+    await setHidden(false);
     await stand.loader.mount(session());
     await stand.loader.reported('ready');
     await stand.loader.ping();
@@ -482,7 +500,7 @@ describe('the gateway’s package', () => {
     const fingerprint = stand.loader.page.waitForRequest((request) =>
       request.url().includes(FINGERPRINT),
     );
-    await setHidden(false);
+    await stand.loader.shell.evaluate(() => window.dispatchEvent(new Event('draw')));
     await fingerprint;
   });
 });
