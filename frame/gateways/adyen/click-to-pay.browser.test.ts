@@ -14,12 +14,10 @@ const WITH_ACCOUNT = { ...CARD, configuration: ACCOUNT };
 
 const PATH = '/schemes.js';
 
-/** Responds when the test decides whether the customer is recognised, who then has one card. */
-const SCHEME = `window.SRCSDK_MASTERCARD = {
+/** The script of a scheme, with one card for a customer who is recognised. */
+const schemeWith = (isRecognized: string) => `window.SRCSDK_MASTERCARD = {
   init: () => Promise.resolve(),
-  isRecognized: () => new Promise((resolve) => {
-    window.recognise = (recognized) => resolve({ recognized, idTokens: ['token'] });
-  }),
+  isRecognized: () => ${isRecognized},
   getSrcProfile: () => Promise.resolve({
     srcCorrelationId: 'correlation',
     profiles: [{
@@ -34,26 +32,36 @@ const SCHEME = `window.SRCSDK_MASTERCARD = {
   checkout: () => Promise.resolve({ dcfActionCode: 'COMPLETE' }),
 };`;
 
+/** Responds when the test decides whether the customer is recognised. */
+const SCHEME = schemeWith(`new Promise((resolve) => {
+  window.recognise = (recognized) => resolve({ recognized, idTokens: ['token'] });
+})`);
+
+/** Responds as soon as the form has its first picture, before the effects of the form. */
+const schemeOnceShown = (recognized: boolean) =>
+  schemeWith(`new Promise((resolve) => {
+    new MutationObserver(() => {
+      if (document.querySelector('.adyen-checkout-ctp__card-animation') === null) return;
+      resolve({ recognized: ${recognized}, idTokens: ['token'] });
+    }).observe(document, { childList: true, subtree: true });
+  })`);
+
 declare global {
   interface Window {
     recognise: (isRecognised: boolean) => void;
   }
 }
 
-/** Adyen's form misses a result that comes before its effects run, which is after the next frame. */
 async function recognise({ loader }: FrameStand, isRecognised: boolean): Promise<void> {
-  await loader.shell.locator('.adyen-checkout-ctp__card-animation').waitFor({ state: 'attached' });
   await loader.shell.waitForFunction(() => 'recognise' in window);
-  await loader.shell.evaluate(async (isRecognised) => {
-    await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => setTimeout(resolve));
-    window.recognise(isRecognised);
-  }, isRecognised);
+  await loader.shell.evaluate((isRecognised) => window.recognise(isRecognised), isRecognised);
 }
 
+/** @param loaded - a scheme's script that a form before has loaded into the frame */
 async function mountCards(
   methods: readonly object[],
   isEnabled = true,
+  loaded = '',
 ): Promise<FrameStand & { readonly files: () => readonly string[] }> {
   const scripts = isEnabled ? { clicktopay: PATH } : {};
   const stand = await open('adyen', undefined, undefined, scripts);
@@ -64,6 +72,7 @@ async function mountCards(
       ? { headers: { 'Content-Type': 'text/javascript' }, body: SCHEME }
       : responseTo?.(path);
   const files = () => stand.frame.requests.flatMap((path) => nameOf(path) ?? []).toSorted();
+  await stand.loader.shell.evaluate(loaded);
   await stand.loader.mount({ ...stand.config, paymentMethods: { paymentMethods: methods } });
   return { ...stand, files };
 }
@@ -123,6 +132,19 @@ describe('a form of cards', () => {
     await stand.loader.reported('ready');
     expect(cardFieldLoads(stand)).toBe(3);
   });
+
+  it.each([
+    [true, 1, 0],
+    [false, 0, 3],
+  ])(
+    'shows what it should when a customer is recognised (%s) as soon as its picture is there',
+    async (isRecognised, buttons, fields) => {
+      const stand = await mountCards([WITH_ACCOUNT], true, schemeOnceShown(isRecognised));
+      await stand.loader.reported('ready');
+      const button = stand.loader.shell.getByRole('button', { name: /Pay .*4242/ });
+      expect([await button.count(), cardFieldLoads(stand)]).toEqual([buttons, fields]);
+    },
+  );
 
   it('has Click to Pay, which Drop-in lists as no payment method of its own', async () => {
     const stand = await mountCards([CARD, { ...WITH_ACCOUNT, type: 'clicktopay' }]);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type * as clickToPay from './click-to-pay-code.ts';
 
-const SERVICE = {};
+const SERVICE = { state: 'Loading', subscribeOnStateChange: vi.fn<() => void>() };
 const account = ['account', {}, 'test', {}] as const;
 const children = () => 'fields';
 
@@ -18,7 +18,7 @@ it('a card has no service and shows its fields alone before the code is loaded',
 });
 
 it('a card has the service of its account, and what the code shows around the fields', () => {
-  const createService = vi.fn<() => object>(() => SERVICE);
+  const createService = vi.fn<() => typeof SERVICE>(() => SERVICE);
   const wrapper = vi.fn<() => string>(() => 'wrapped');
   code.provideClickToPay({ createService, wrapper });
   expect(code.createService(...account)).toBe(SERVICE);
