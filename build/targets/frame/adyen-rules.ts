@@ -9,4 +9,5 @@ export const adyenRules = {
   'adyen-address-rules': join(FORM, 'validate.js'),
   'adyen-address-formats': join(FORM, 'validate.formats.js'),
   'adyen-field-rules': join(PACKAGE, 'utils/Validator/defaultRules.js'),
+  'adyen-econtext-rules': join(PACKAGE, 'components/Econtext/validate.js'),
 } as const;

@@ -31,3 +31,11 @@ declare module 'adyen-field-rules' {
   }
   export const validationRules: { readonly phoneNumberRule: Rule; readonly emailRule: Rule };
 }
+
+/** For tests alone, too. */
+declare module 'adyen-econtext-rules' {
+  /** Each must pass. */
+  export const econtextValidationRules: {
+    readonly telephoneNumber: readonly { readonly validate: (value: string) => boolean }[];
+  };
+}

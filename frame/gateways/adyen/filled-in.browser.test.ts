@@ -134,7 +134,7 @@ describe('Adyen’s form, given what the session knows,', () => {
     ['boletobancario', 'BR', inBrazil],
     ['bankTransfer_IBAN', 'DE', shopper],
     ['doku_wallet', 'ID', shopper],
-    ['econtext_stores', 'JP', shopper],
+    ['econtext_stores', 'JP', { ...shopper, phone: '+81 90-1234-5678' }],
     ['mbway', 'PT', { phone: '+351912345678' }],
     ['payto', 'AU', shopper],
   ])(

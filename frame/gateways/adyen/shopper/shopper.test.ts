@@ -1,5 +1,6 @@
 import { countrySpecificFormatters } from 'adyen-address-formats';
 import { validatePostalCode } from 'adyen-address-rules';
+import { econtextValidationRules } from 'adyen-econtext-rules';
 import { validationRules } from 'adyen-field-rules';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ describe('what the payer and the billing address fill in', () => {
     ['boletobancario', { ...NAME, billingAddress: {} }],
     ['bankTransfer_IBAN', { shopperEmail: 'lina@example.com' }],
     ['doku_wallet', { ...NAME, shopperEmail: 'lina@example.com' }],
-    ['econtext_atm', { ...NAME, shopperEmail: 'lina@example.com', telephoneNumber: LINA.phone }],
+    ['econtext_atm', { ...NAME, shopperEmail: 'lina@example.com' }],
     ['mbway', { telephoneNumber: '912345678' }],
     ['payto', NAME],
     [
@@ -277,11 +278,16 @@ describe('a postal code', () => {
 
 describe('an e-mail address and a phone number', () => {
   const { emailRule, phoneNumberRule } = validationRules;
-  const filledOf = (shopper: Shopper) =>
+  const Filled = v.object({
+    shopperEmail: v.optional(v.string()),
+    telephoneNumber: v.optional(v.string()),
+  });
+  const filledOf = (shopper: Shopper) => v.parse(Filled, filledIn('doku_wallet', shopper).data);
+  const phoneIn = (type: string, phone: string) =>
     v.parse(
-      v.object({ shopperEmail: v.optional(v.string()), telephoneNumber: v.optional(v.string()) }),
-      filledIn('econtext_atm', shopper).data,
-    );
+      v.object({ personalDetails: Filled }),
+      filledIn(type, { phone, billing: HAMBURG }, 'DE').data,
+    ).personalDetails.telephoneNumber;
 
   it.each([
     ['lina@example.com', 'lina@example.com'],
@@ -303,9 +309,28 @@ describe('an e-mail address and a phone number', () => {
     ['---', undefined],
     ['ask for 030', undefined],
   ])('%j is filled in as the form accepts it, or is left out', (phone, expected) => {
-    const { telephoneNumber } = filledOf({ phone });
-    const isAccepted = telephoneNumber === undefined || phoneNumberRule.validate(telephoneNumber);
+    const filled = phoneIn('ratepay', phone);
+    const isAccepted = filled === undefined || phoneNumberRule.validate(filled);
+    expect([filled, isAccepted]).toEqual([expected, true]);
+  });
+
+  it.each([
+    ['+81 90-1234-5678', '09012345678'],
+    ['+81 (0)90 1234 5678', '09012345678'],
+    ['090-1234-5678', '09012345678'],
+    ['+81312345678', '0312345678'],
+    ['03 (1234) 5678', '0312345678'],
+    ['+351 912 345 678', undefined],
+    ['+1 202 555 0123', undefined],
+    ['+81 90 1234', undefined],
+    ['ask for 030', undefined],
+  ])('of Japan, %j, is filled in as it is dialled there, or is left out', (phone, expected) => {
+    const { telephoneNumber } = v.parse(Filled, filledIn('econtext_stores', { phone }).data);
+    const isAccepted =
+      telephoneNumber === undefined ||
+      econtextValidationRules.telephoneNumber.every(({ validate }) => validate(telephoneNumber));
     expect([telephoneNumber, isAccepted]).toEqual([expected, true]);
+    expect(leftEmpty('econtext_stores', { phone })).toEqual(expected ? [] : ['telephoneNumber']);
   });
 });
 

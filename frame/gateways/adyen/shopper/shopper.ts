@@ -106,7 +106,11 @@ const FILLINGS: readonly (readonly [types: RegExp, Filling])[] = [
     /^econtext/,
     {
       asksFor: ['name', 'email', 'phone'],
-      data: (shopper) => ({ ...nameOf(shopper), ...emailOf(shopper), ...phoneOf(shopper) }),
+      data: (shopper) => ({
+        ...nameOf(shopper),
+        ...emailOf(shopper),
+        ...japanesePhoneOf(shopper),
+      }),
     },
   ],
   [
@@ -249,6 +253,13 @@ function phoneOf({ phone = '' }: Shopper): Filled {
   // Adyen accepts parentheses only around the first digits. In `+49 (0)30`, they contain what is not dialled from abroad.
   const bare = phone.replace('(0)', '').replaceAll(/[()]/g, '');
   return given('telephoneNumber', /^\+?\d[\d ./-]{2,31}$/.test(bare) ? bare : undefined, phone);
+}
+
+/** The field takes the ten or eleven digits that are dialled in Japan. */
+function japanesePhoneOf({ phone = '' }: Shopper): Filled {
+  const bare = phone.replace('(0)', '').replaceAll(/[ ()./-]/g, '');
+  const [, rest] = /^(?:\+81|0)(\d{9,10})$/.exec(bare) ?? [];
+  return given('telephoneNumber', rest && `0${rest}`, phone);
 }
 
 /** In these countries, Adyen asks for the whole first line, and for a state of its own list. */
