@@ -10,6 +10,7 @@ import { fetchedPackages, requiredPackages } from './fetched-packages.mjs';
 
 /** Published by others, and in no lock file of the project. */
 const PUBLISHED = [
+  '@adyen/api-library',
   '@brazilian-utils/brazilian-utils',
   '@testing-library/jest-dom',
   'cpf-cnpj-validator',
