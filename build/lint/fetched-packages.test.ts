@@ -24,6 +24,7 @@ const PUBLISHED = [
   'ibantools',
   'libphonenumber-js',
   'serverless-http',
+  'stdnum',
   'validator',
 ];
 /** Samples for the test of what is found. */
