@@ -151,10 +151,28 @@ describe('a handle that fetches its session', () => {
     expect(page.frames).toEqual([]);
   });
 
+  /** As Vue's, whose field is inherited. */
+  class Reference {
+    readonly #value: EmbeddedSessionResponse;
+
+    constructor(value: EmbeddedSessionResponse) {
+      this.#value = value;
+    }
+
+    get value(): EmbeddedSessionResponse {
+      return this.#value;
+    }
+  }
+
   const PAGE = '<!doctype html><title>Sign in</title>';
   test.runIf(isDevelopment).each<[string, () => unknown, string]>([
     ['a response', () => new Response('{}'), 'did you forget `await response.json()`?'],
-    ['an object around the session', () => ({ session: session() }), 'pass that field'],
+    ['the text of a response', () => JSON.stringify(session()), 'take `text()` for `json()`?'],
+    ['an object around the session', () => ({ session: session() }), 'in the field `session`'],
+    ['a result of axios', () => ({ data: session(), status: 200 }), 'in the field `data`'],
+    ['a reference', () => new Reference(session()), 'in the field `value`'],
+    ['a function', () => () => session(), 'is a function: pass what it returns'],
+    ['nothing', () => undefined, 'does the function return it?'],
     ['an HTML page', () => PAGE, 'is an HTML page'],
     ['an HTML page as JSON', () => new Response(PAGE).json(), 'not JSON, but perhaps an HTML page'],
   ])('names %s as the cause', async (_, fetched, message) => {

@@ -1,6 +1,13 @@
 /** Checks the arguments of the operations. */
 import { isDevelopment } from '../../shared/development/is-development.ts';
-import { isId, isIntegerFrom, isRecord, isString } from '../../shared/plain/value-types.ts';
+import { parsedJson } from '../../shared/plain/json.ts';
+import {
+  isId,
+  isIntegerFrom,
+  isMissing,
+  isRecord,
+  isString,
+} from '../../shared/plain/value-types.ts';
 import { isEmbeddedSessionResponse } from '../../shared/platform/response-shapes.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { mustBe } from '../errors/must-be.ts';
@@ -34,15 +41,33 @@ export const sessionRule: Rule<EmbeddedSessionResponse | undefined> = (value, fi
 /** What is often passed in place of a session. */
 function mistake(value: unknown): string | undefined {
   if (!isDevelopment) return undefined;
-  if (isString(value) && /^\s*</u.test(value)) return 'is an HTML page';
+  if (typeof value === 'function') return 'is a function: pass what it returns';
+  if (isString(value)) return mistakenString(value);
   if (!isRecord(value)) return undefined;
   if (typeof value['then'] === 'function') return 'is a promise; did you forget `await`?';
   if (typeof value['json'] === 'function')
     return 'is a response; did you forget `await response.json()`?';
-  return isEmbeddedSessionResponse(plainCopy(value['session']))
-    ? 'is in the field `session` of this object: pass that field'
+  // A reference of Vue inherits its field `value`, and has private ones.
+  const field = ['value', ...Object.keys(value)].find((name) => isCopyOfSession(value[name]));
+  return field && `is in the field \`${field}\` of this object: pass that field`;
+}
+
+function mistakenString(value: string): string | undefined {
+  if (/^\s*</u.test(value)) return 'is an HTML page';
+  return isCopyOfSession(parsedJson(value))
+    ? 'is JSON; did you forget `JSON.parse`, or take `text()` for `json()`?'
     : undefined;
 }
+
+function isCopyOfSession(value: unknown): boolean {
+  return isEmbeddedSessionResponse(plainCopy(value));
+}
+
+/** A function whose body is in braces may return nothing. */
+const returnedSession: typeof sessionRule = (value, field, errors) =>
+  isMissing(value)
+    ? errors.add(field, 'is required; does the function return it?', 'required')
+    : sessionRule(value, field, errors);
 
 /**
  * Checks what the shop's `fetchSession` has resolved with.
@@ -51,7 +76,8 @@ function mistake(value: unknown): string | undefined {
  */
 export function checkedFetchedSession(given: EmbeddedSessionResponse): EmbeddedSessionResponse {
   const subject = 'result of fetchSession';
-  return checked(given, required(sessionRule), { subject, field: 'session' }) ?? given;
+  const rule = isDevelopment ? returnedSession : required(sessionRule);
+  return checked(given, rule, { subject, field: 'session' }) ?? given;
 }
 
 const OPTIONS = fields<OperationOptions>({
