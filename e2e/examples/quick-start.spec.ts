@@ -47,6 +47,18 @@ async function packPackages(folder: string): Promise<void> {
   await packPackage('@pay/node', packagesIn(folder));
 }
 
+/** The messages by which a development server reloads its page. */
+function reloadsOf(page: Page): readonly string[] {
+  const reloads: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      const message = payload.toString();
+      if (message.includes('"full-reload"')) reloads.push(message);
+    });
+  });
+  return reloads;
+}
+
 /** Notes the time of a phase, for the table of the guide that `npm run quick-starts` writes. */
 async function timed<Result>(phase: string, run: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
@@ -67,6 +79,7 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
       test.slow(section === 'Nuxt', 'It installs some 600 packages');
       const folder = await mkdtemp(join(tmpdir(), 'pay-quick-start-'));
       const running: { stop?: () => void } = {};
+      const reloads = reloadsOf(page);
       const backend = PAGES.has(section) ? await startExampleBackend() : undefined;
       try {
         await packPackages(folder);
@@ -95,6 +108,7 @@ for (const [section, pay] of Object.entries(SECTIONS)) {
           return expectPaid(page);
         });
         if (backend) await expect.poll(() => backend.paidBy(order_id)).toBe(payment_id);
+        expect(reloads).toEqual([]);
       } finally {
         running.stop?.();
         await backend?.stop();

@@ -5,6 +5,12 @@ export default defineNuxtConfig({
   // The page's policy allows no inline style.
   features: { inlineStyles: false },
   vue: { compilerOptions: { isCustomElement: (tag) => tag === 'pay-checkout' } },
+  vite: {
+    optimizeDeps: {
+      // Vite would find these once the page has requested them, and reload it. The last two are of Nuxt's DevTools.
+      include: ['@pay/loader', '@pay/loader/element', '@vue/devtools-core', '@vue/devtools-kit'],
+    },
+  },
   app: {
     head: {
       title: 'Checkout',
