@@ -2,6 +2,7 @@
 import { advised, reasonAdvice } from './advice.ts';
 import { BRAND } from './brand.ts';
 import { explanation } from './explanation.ts';
+import { bare } from '../plain/bare.ts';
 import type {
   FieldError,
   OutcomeDetails,
@@ -38,16 +39,17 @@ class BaseError extends Error {
 
   /** @param message - if empty, the reason in words and a link to its explanation */
   constructor(code: SdkErrorCode, message: string, options: PayErrorOptions = {}) {
-    const description = message || explanation(options.reason ?? code);
-    const advice = reasonAdvice(options.reason);
-    super(advised(description, advice), options.cause === undefined ? {} : options);
+    const own = bare({ ...options });
+    const description = message || explanation(own.reason ?? code);
+    const advice = reasonAdvice(own.reason);
+    super(advised(description, advice), own.cause === undefined ? undefined : own);
     this.code = code;
-    this.reason = options.reason;
-    this.status = options.status;
-    this.requestId = options.requestId;
-    this.retryable = options.retryable ?? false;
-    this.recoverable = options.recoverable ?? false;
-    this.retryAfter = options.retryAfter;
+    this.reason = own.reason;
+    this.status = own.status;
+    this.requestId = own.requestId;
+    this.retryable = own.retryable ?? false;
+    this.recoverable = own.recoverable ?? false;
+    this.retryAfter = own.retryAfter;
     Object.defineProperty(this, BRAND, { value: true });
   }
 }
@@ -82,11 +84,12 @@ export class PayPaymentError extends BaseError {
   declare readonly details: OutcomeDetails | undefined;
   /** The session as it is now. Set if the reason is `SESSION_CHANGED`, and the platform has returned it. */
   declare readonly session: EmbeddedSessionResponse | undefined;
-  constructor(message: string, options: PaymentErrorOptions = {}) {
+  constructor(message: string, options?: PaymentErrorOptions) {
     super('PAYMENT_ERROR', message, options);
-    this.details = options.details;
+    const own = bare({ ...options });
+    this.details = own.details;
     // Set only if there is one, because an error may be compared or logged with all its properties.
-    if (options.session) this.session = options.session;
+    if (own.session) this.session = own.session;
   }
 }
 

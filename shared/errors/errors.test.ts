@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
+import { whileEveryObjectHas } from '../testing/every-object.ts';
 import * as errors from './errors.ts';
 
 const CLASSES = [
@@ -37,6 +38,30 @@ describe.each(CLASSES)('%o', (ErrorClass, code) => {
     expect(error).toMatchObject({ retryable: false, recoverable: false, reason: undefined });
     expect('cause' in error).toBe(false);
   });
+});
+
+test.each(CLASSES)('%o takes nothing that every object has', (ErrorClass) => {
+  const inherited = {
+    reason: 'R',
+    status: 418,
+    requestId: 'req',
+    retryable: true,
+    recoverable: true,
+    retryAfter: 7000,
+    cause: new Error('cause'),
+    details: { lastStatus: 'pending' },
+    session: { session_id: 'ses_1' },
+  };
+  const errorsOfPage = whileEveryObjectHas(inherited, () => [
+    new ErrorClass('m'),
+    new ErrorClass('m', {}),
+    new ErrorClass('m', { reason: undefined }),
+  ]);
+  const without = new ErrorClass('m');
+  for (const error of errorsOfPage) {
+    expect(error).toEqual(without);
+    expect('cause' in error).toBe(false);
+  }
 });
 
 test('a validation error has details, none by default', () => {
