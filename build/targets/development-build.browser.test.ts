@@ -10,33 +10,51 @@ const ADVICE = 'Pass it as a field: `new Pay({ apiKey })`.';
 const browser = await connectToBrowser();
 afterAll(() => browser.close());
 
-/** What a page with this script shows of an unknown option and of a missing key. */
-async function mistakesWith(file: string): Promise<{ warnings: string[]; message: string }> {
+/** What a page with this script shows of an unknown option, of a missing key, and of a selector that is none. */
+async function mistakesWith(file: string) {
   const page = await browser.newPage();
   const warnings: string[] = [];
-  page.on('console', (message) => void warnings.push(message.text()));
+  // No platform and no frame responds, which the browser reports as errors.
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
   await page.addScriptTag({ content: readFileSync(join(projectFolder, 'dist', file), 'utf8') });
-  const message = await page.evaluate(() => {
+  const messages = await page.evaluate(() => {
     Reflect.construct(window.Pay, [{ apiKey: 'pk_test_1', preloads: 'auto' }]);
-    try {
-      Reflect.construct(window.Pay, [{}]);
-      return '';
-    } catch (error) {
-      return error instanceof Error ? error.message : '';
-    }
+    const messageOf = (run: () => unknown) => {
+      try {
+        run();
+        return '';
+      } catch (error) {
+        return error instanceof Error ? error.message : '';
+      }
+    };
+    const pay = new window.Pay({ apiKey: 'pk_test_1' });
+    const prepare = (container: string) =>
+      messageOf(() => pay.preload({ container, currency: 'EUR', country: 'DE' }));
+    return {
+      key: messageOf(() => Reflect.construct(window.Pay, [{}])),
+      invalidSelector: prepare('#1st'),
+      missingElement: prepare('#nowhere'),
+    };
   });
   await page.close();
-  return { warnings, message };
+  return { warnings, ...messages };
 }
 
 test('the development build warns of an unknown option, and explains in a sentence how to fix an error', async () => {
-  const { warnings, message } = await mistakesWith('pay.development.global.js');
+  const { warnings, key, invalidSelector, missingElement } = await mistakesWith(
+    'pay.development.global.js',
+  );
   expect(warnings).toEqual(['[pay] unknown option `preloads`; did you mean `preload`?']);
-  expect(message).toBe(`The API key is required. ${ADVICE}`);
+  expect(key).toBe(`The API key is required. ${ADVICE}`);
+  expect(invalidSelector).toContain('not a valid selector: "#1st"');
+  expect(missingElement).toBe('');
 });
 
 test('control: the script tag of live pages does neither', async () => {
-  const { warnings, message } = await mistakesWith('pay.global.js');
+  const { warnings, key, invalidSelector } = await mistakesWith('pay.global.js');
   expect(warnings).toEqual([]);
-  expect(message).toBe('The API key is required');
+  expect(key).toBe('The API key is required');
+  expect(invalidSelector).toBe('');
 });

@@ -1,11 +1,15 @@
 /** A form that is made before there is a session: what is asked of the platform, and of the frame. */
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
-import { findContainer } from '../frame/find-container.ts';
+import { findContainer, isSelector } from '../frame/find-container.ts';
 import type { Preparation } from '../frame/preloaded-frame.ts';
 import type { PreparedFormOptions } from '../options/payment-form-config.ts';
+import { hasPage } from '../page/page-activity.ts';
+import { containerMissing } from '../payment/decision/payment-errors.ts';
 import { mountRequest } from '../payment/form-frame.ts';
 import type { ClientParts } from './client-parts.ts';
 
+/** @throws {PayValidationError} VALIDATION_ERROR for a selector that is none, in the development build */
 export function preparationOf(
   {
     container,
@@ -17,6 +21,8 @@ export function preparationOf(
   }: Partial<PreparedFormOptions>,
   { config, platform }: Pick<ClientParts, 'config' | 'platform'>,
 ): Preparation {
+  if (isDevelopment && typeof container === 'string' && hasPage() && !isSelector(container))
+    throw containerMissing(container, false);
   const query = new URLSearchParams({ currency, country });
   if (amount) query.set('amount', `${amount}`);
   if (sandbox) query.set('sandbox', jsonOf(sandbox));

@@ -207,6 +207,13 @@ describe.each(Object.entries(BUILDS))('the diagnosis of a page by the %s build',
     expect(message).toEqual(described('not on the page: "#nowhere"'));
   });
 
+  test('calls a selector that is none that, in the development build', async () => {
+    await open();
+    const { CONTAINER_FOUND: message } = await problems({ container: '#1st' });
+    const problem = constant === undefined ? 'not on the page' : 'not a valid selector';
+    expect(message).toEqual(described(`${problem}: "#1st"`));
+  });
+
   test('names a container that was passed as an element, and is not on the page', async () => {
     await open();
     const messages = await page.evaluate(

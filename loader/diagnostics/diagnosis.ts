@@ -16,7 +16,7 @@ import type { Log } from '../errors/debug-log.ts';
 import { frameLost } from '../errors/frame-lost.ts';
 import { shownElement, shownValue } from '../errors/shown-value.ts';
 import { isClipped } from '../frame/clipped-form.ts';
-import { findContainer } from '../frame/find-container.ts';
+import { findContainer, isSelector } from '../frame/find-container.ts';
 import { openInvisibleFrame } from '../frame/preloaded-frame.ts';
 import type { DiagnoseOptions } from '../options/operation-options.ts';
 import { loadersOnPage } from '../page/loaders-on-page.ts';
@@ -77,7 +77,9 @@ export async function diagnose(
   if (container !== undefined) {
     const element = findContainer(container);
     const shown = typeof container === 'string' ? shownValue(container) : shownElement(container);
-    note('CONTAINER_FOUND', element?.isConnected === true, `not on the page: ${shown}`);
+    const isInvalid = isDevelopment && typeof container === 'string' && !isSelector(container);
+    const missing = isInvalid ? 'not a valid selector' : 'not on the page';
+    note('CONTAINER_FOUND', element?.isConnected === true, `${missing}: ${shown}`);
     const isSeen = !!element?.clientWidth && element.getClientRects().length > 0;
     const form = element?.querySelector('iframe');
     const isCut = !!form && isClipped(form);
