@@ -48,12 +48,17 @@ for (const gateway of ['checkout', 'adyen'] as const) {
   });
 }
 
-test('the delivery step, the hosted page in the shop and the receipt are whole', async ({
+test('the delivery step, the workbench, the hosted page in the shop and the receipt are whole', async ({
   shop,
   page,
 }) => {
   await shop.open({ gateway: 'hosted' });
   await expectWhole(page);
+  const workbench = page.getByText('Workbench');
+  await workbench.click();
+  await expect(page.locator('#test-numbers td')).not.toHaveCount(0);
+  await expectWhole(page);
+  await workbench.click();
   await shop.continueToPayment();
   const form = hostedInFrame(page);
   const fields = paymentFrame(page).frameLocator('iframe');

@@ -51,14 +51,22 @@ export const SCREENS = [
   { name: 'phone', width: 390, height: 844 },
 ] as const;
 
-/** A small phone, a tablet and a desktop: width and height in CSS pixels. */
+/**
+ * Phones, tablets and desktops, also those on which parts of the shop are barely beside each other: width and height
+ * in CSS pixels.
+ */
 const WIDTHS = [
+  [320, 640],
   [360, 740],
+  [390, 844],
   [768, 1024],
+  [900, 1200],
+  [1024, 768],
   [1280, 900],
+  [1440, 900],
 ] as const;
 
-/** Checks on a small phone, a tablet and a desktop that nothing in a page, or in a frame of it, is cut. */
+/** Checks on phones, tablets and desktops that nothing in a page, or in a frame of it, is cut. */
 export async function expectWhole(page: Page, place: Page | Frame = page) {
   for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });
