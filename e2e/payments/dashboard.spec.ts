@@ -178,6 +178,27 @@ test('many payments with long ids and amounts are whole, and their list fills it
   await expectWhole(page);
 });
 
+test('a customer with a long id, a saved method and the agreement to it are whole', async ({
+  page,
+  sandbox,
+  calls,
+}) => {
+  sandbox.reset();
+  await page.goto(sandbox.dashboardUrl);
+  const customer_id = `customer-${'3f9c07e1'.repeat(8)}`;
+  const order = calls.orderData('adyen', { customer_id, purpose: 'setup', amount: 0 });
+  const { sessionId } = await calls.createSession(order, SECRET);
+  const iban = 'DE68210501700012345678';
+  const consent =
+    'Sandbox Shop may debit this account for what you order later, until you remove it.';
+  const paymentMethod = { type: 'sepadirectdebit', iban, ownerName: 'Ada Lovelace' };
+  await calls.submit(sessionId, { body: { data: { paymentMethod, consent } } });
+  const customers = page.getByRole('region', { name: 'Customers' });
+  await expect(customers).toContainText(customer_id);
+  await expect(customers).toContainText(consent);
+  await expectWhole(page);
+});
+
 test('what a shop sends is never markup', async ({ page, sandbox, calls }) => {
   await page.goto(sandbox.dashboardUrl);
   const order_id = '<img src=x onerror=alert(1)><b>o</b>';

@@ -69,6 +69,13 @@ test('the delivery step, the workbench, the hosted page in the shop and the rece
   await expectWhole(page);
 });
 
+test('what the customer of a voucher reads is whole', async ({ shop, page }) => {
+  await shop.checkout({ gateway: 'adyen', scenario: 'voucher' });
+  await new AdyenForm(page).payByCard();
+  await expect(shop.outcome).toHaveAttribute('data-outcome', /\w/);
+  await expectWhole(page);
+});
+
 test('a bank in a window of its own is a card as high as its content', async ({ shop, page }) => {
   await shop.checkout({ gateway: 'hosted', embedMode: 'redirect', scenario: 'challenge' });
   await paymentFrame(page).getByRole('button', { name: 'Continue to payment' }).click();
