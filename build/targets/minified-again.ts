@@ -65,6 +65,8 @@ function terserOptions(isModule: boolean): MinifyOptions {
       inline: 1,
       // Separate declarations repeat the same code, which compresses better.
       join_vars: false,
+      // Statements compress better than expressions with commas.
+      sequences: true,
       // Reading our properties has no side effects, so constants can be inlined.
       pure_getters: true,
       // Comparisons compress better in their original order.

@@ -38,18 +38,22 @@ class BaseError extends Error {
   declare readonly retryAfter: number | undefined;
 
   /** @param message - if empty, the reason in words and a link to its explanation */
-  constructor(code: SdkErrorCode, message: string, options: PayErrorOptions = {}) {
-    const own = bare({ ...options });
-    const description = message || explanation(own.reason ?? code);
-    const advice = reasonAdvice(own.reason);
-    super(advised(description, advice), own.cause === undefined ? undefined : own);
-    this.code = code;
-    this.reason = own.reason;
-    this.status = own.status;
-    this.requestId = own.requestId;
-    this.retryable = own.retryable ?? false;
-    this.recoverable = own.recoverable ?? false;
-    this.retryAfter = own.retryAfter;
+  constructor(code: SdkErrorCode, message: string, options?: PayErrorOptions) {
+    const {
+      reason,
+      status,
+      requestId,
+      retryable = false,
+      recoverable = false,
+      retryAfter,
+      cause,
+    } = bare<PayErrorOptions>({ ...options });
+    const description = message || explanation(reason ?? code);
+    super(
+      advised(description, reasonAdvice(reason)),
+      cause === undefined ? undefined : bare({ cause }),
+    );
+    Object.assign(this, { code, reason, status, requestId, retryable, recoverable, retryAfter });
     Object.defineProperty(this, BRAND, { value: true });
   }
 }
