@@ -19,7 +19,7 @@ const INSTALMENTS = 68;
  * and the letters of the sentence that a customer of an account agrees to, without the merchant's name.
  */
 type Language = readonly [languages: RegExp, note: number, letters: number];
-const LANGUAGES: readonly Language[] = [
+const LANGUAGES_OF_DROPIN: readonly Language[] = [
   [/^(ar|zh)/, 300, 68],
   [/^en/, 338, 88],
   [/^(ja|sv)/, 361, 88],
@@ -27,7 +27,7 @@ const LANGUAGES: readonly Language[] = [
   [/^(fr|it|pl)/, 405, 102],
   [/^de/, 436, 102],
 ];
-const LONGEST: Language = [/^/, 470, 102];
+const LONGEST_LANGUAGE: Language = [/^/, 470, 102];
 /** px, for fonts with higher lines: a form that is higher than its frame moves the content below. */
 const SPARE = 2;
 /** Drop-in lists it only for a customer who has a profile. */
@@ -64,7 +64,8 @@ export function dropinHeight(
 
   const openedType = (storedPaymentMethods[0] ?? paymentMethods[0])?.type;
   const choice = instalments && openedType === CARD ? INSTALMENTS + spacing + border : 0;
-  const [, note, letters] = LANGUAGES.find(([languages]) => languages.test(locale)) ?? LONGEST;
+  const [, note, letters] =
+    LANGUAGES_OF_DROPIN.find(([languages]) => languages.test(locale)) ?? LONGEST_LANGUAGE;
   // More space makes fields narrower, and in a larger font other labels wrap before the note.
   const wrapsBelow = (below: number | 'note') =>
     below === 'note' ? note * (1 + (fontSize - 16) * 0.0675) : below + 4.5 * (spacing - 16);

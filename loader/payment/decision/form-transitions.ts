@@ -58,7 +58,7 @@ export function giveUpForm(turn: Transition, error: PayError): void {
 
 /** The frame, or the form in it, can no longer be used. */
 export function loseForm(turn: Transition, error: PayError, isReplaceable: boolean): void {
-  const { lost } = FORMS[turn.form.is];
+  const { lost } = FORM_ROWS[turn.form.is];
   if (lost === undefined) return;
   if (!isReplaceable) turn.set({ framesTried: MOST_FRAMES });
   lost(turn, error);
@@ -86,7 +86,7 @@ function closeAttempt(turn: Transition, problem: PayError | undefined): void {
   const step = openStep(turn.payment);
   const notice = 'notice' in attempt ? attempt.notice : undefined;
   turn.set({ attempt: NO_ATTEMPT });
-  if (FORMS[turn.form.is].closed(turn, problem) && step !== undefined) {
+  if (FORM_ROWS[turn.form.is].closed(turn, problem) && step !== undefined) {
     turn.cause({ type: 'answer', step, answer: notice ?? { type: 'fail' } });
   }
 }
@@ -128,7 +128,7 @@ const SHOWN: FormRow = {
   },
 };
 
-const FORMS: { readonly [State in Form['is']]: FormRow } = {
+const FORM_ROWS: { readonly [State in Form['is']]: FormRow } = {
   none: AHEAD,
   connecting: COMING,
   waiting: COMING,
