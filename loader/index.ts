@@ -78,6 +78,6 @@ export type {
   PreparedFormOptions,
   OnSessionExpiring,
   PaymentStep,
-} from './options/payment-form-config.ts';
+} from './validation/payment-form-config.ts';
 export type { SessionUpdate } from './options/session-update.ts';
 export type { OwnDirective, PolicyDirective } from './diagnostics/policy-directives.ts';

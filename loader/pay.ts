@@ -31,7 +31,7 @@ import type {
   RequestOptions,
   SessionOptions,
 } from './options/operation-options.ts';
-import type { PaymentFormConfig, PreparedFormOptions } from './options/payment-form-config.ts';
+import type { PaymentFormConfig, PreparedFormOptions } from './validation/payment-form-config.ts';
 
 /**
  * The payment client. Create one per page, with the merchant's public API key.

@@ -1,7 +1,7 @@
 /** The script of the matrix's shop. It runs in the page, so its function uses nothing outside of itself. */
 import type { PayError } from '../../shared/errors/errors.ts';
 import type { PayConfig } from '../../loader/index.ts';
-import type { PreparedFormOptions } from '../../loader/options/payment-form-config.ts';
+import type { PreparedFormOptions } from '../../loader/validation/payment-form-config.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { PayClient } from '../support/pay-client.ts';
 

@@ -1,7 +1,7 @@
 /** A merchant's page behind a faulty network: what its customer sees and its callbacks receive. */
 import type { Page } from '@playwright/test';
 import type { PayConfig } from '../../loader/index.ts';
-import type { PreparedFormOptions } from '../../loader/options/payment-form-config.ts';
+import type { PreparedFormOptions } from '../../loader/validation/payment-form-config.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';

@@ -1,7 +1,7 @@
 /** Opens the form of a handle, whose events follow from the callbacks of its payment. */
 import { bare } from '../../shared/plain/bare.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import type { OnSessionExpiring, PaymentForm } from '../options/payment-form-config.ts';
+import type { OnSessionExpiring, PaymentForm } from '../validation/payment-form-config.ts';
 import type { CheckoutEmitter } from './checkout-events.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { currentForm } from './checkout-state.ts';

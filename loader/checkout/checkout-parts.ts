@@ -2,7 +2,7 @@
 import type { PayError } from '../../shared/errors/errors.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { ErrorReport } from '../errors/error-report.ts';
-import type { FetchSession, PaymentForm } from '../options/payment-form-config.ts';
+import type { FetchSession, PaymentForm } from '../validation/payment-form-config.ts';
 import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
 
 export interface CheckoutParts {

@@ -5,7 +5,7 @@ import type {
   FetchSession,
   PaymentFormConfig,
   PreparedFormOptions,
-} from '../options/payment-form-config.ts';
+} from '../validation/payment-form-config.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
 
 /** A measurement for your own monitoring, without personal data. */

@@ -6,7 +6,7 @@ import { DONE, failure } from '../../shared/rpc.ts';
 import type { FrameCommand, Result } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { embeddedSession, sessionStatus } from '../testing/examples.ts';
-import type { PaymentForm } from '../options/payment-form-config.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
 import { createCheckout } from './checkout.ts';
 import type { CheckoutFormOptions } from './checkout-types.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import type { FetchSession } from '../options/payment-form-config.ts';
+import type { FetchSession } from '../validation/payment-form-config.ts';
 import { paymentPage } from '../payment/testing/payment-page.ts';
 import { settled } from '../payment/testing/virtual-clock.ts';
 import { embeddedSession } from '../testing/examples.ts';

@@ -6,7 +6,7 @@ import { explanation } from '../../shared/errors/explanation.ts';
 import { aborted } from '../../shared/requests/aborted.ts';
 import { withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import type { FetchSession } from '../options/payment-form-config.ts';
+import type { FetchSession } from '../validation/payment-form-config.ts';
 import { checkedFetchedSession } from '../validation/operation-arguments.ts';
 
 /** Visible ms that the shop's function may take: a page that was frozen has not waited. */

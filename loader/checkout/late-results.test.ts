@@ -1,7 +1,7 @@
 /** Results of the shop's own functions that come when the page shows something else, or the payment is over. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import type { FetchSession } from '../options/payment-form-config.ts';
+import type { FetchSession } from '../validation/payment-form-config.ts';
 import { paymentPage } from '../payment/testing/payment-page.ts';
 import { settled } from '../payment/testing/virtual-clock.ts';
 import { embeddedSession } from '../testing/examples.ts';

@@ -1,7 +1,7 @@
 /** What `onSessionExpiring` of `initializePayment` returns, on a page with a form. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import type { PaymentForm } from '../options/payment-form-config.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { paymentPage } from '../payment/testing/payment-page.ts';
 import { settled } from '../payment/testing/virtual-clock.ts';
 import { embeddedSession } from '../testing/examples.ts';

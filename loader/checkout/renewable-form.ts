@@ -1,5 +1,5 @@
 /** The argument of `initializePayment`, whose callback may return the session to continue with. */
-import type { PaymentForm } from '../options/payment-form-config.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
 import type { EmbeddedPayments } from '../payment/embedded-payments.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 

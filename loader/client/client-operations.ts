@@ -18,7 +18,7 @@ import type {
   RequestOptions,
   SessionOptions,
 } from '../options/operation-options.ts';
-import type { PaymentFormConfig, PreparedFormOptions } from '../options/payment-form-config.ts';
+import type { PaymentFormConfig, PreparedFormOptions } from '../validation/payment-form-config.ts';
 
 /** The operations, as `Pay` documents them. */
 export interface Client {

@@ -12,7 +12,7 @@ import { lastGateway } from '../frame/last-gateway.ts';
 import { pageMessages } from '../frame/page-messages.ts';
 import { preloadedFrame } from '../frame/preloaded-frame.ts';
 import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
-import type { PaymentFormConfig } from '../options/payment-form-config.ts';
+import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
 import { hasPage, observePage, requirePage } from '../page/page-activity.ts';
 import type { PageActivity } from '../page/page-activity.ts';
 import { pageStorage } from '../page/page-storage.ts';

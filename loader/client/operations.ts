@@ -13,7 +13,7 @@ import type { ErrorReport } from '../errors/error-report.ts';
 import { explained } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import type { OperationOptions } from '../options/operation-options.ts';
-import type { PaymentForm } from '../options/payment-form-config.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { requirePage } from '../page/page-activity.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import type { OnUnknown } from '../validation/field-errors.ts';

@@ -2,7 +2,7 @@
 import { createCheckout } from '../checkout/checkout.ts';
 import { fetchedSession } from '../checkout/fetched-session.ts';
 import { renewableForm } from '../checkout/renewable-form.ts';
-import type { PreparedFormOptions } from '../options/payment-form-config.ts';
+import type { PreparedFormOptions } from '../validation/payment-form-config.ts';
 import { checkedForm, checkedPreload } from '../validation/payment-form-rules.ts';
 import type { Client } from './client-operations.ts';
 import type { ClientParts } from './client-parts.ts';

@@ -3,10 +3,10 @@ import { isDevelopment } from '../../shared/development/is-development.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 import { findContainer, isSelector } from '../frame/find-container.ts';
 import type { Preparation } from '../frame/preloaded-frame.ts';
-import type { PreparedFormOptions } from '../options/payment-form-config.ts';
 import { hasPage } from '../page/page-activity.ts';
 import { containerMissing } from '../payment/decision/payment-errors.ts';
 import { mountRequest } from '../payment/form-frame.ts';
+import type { PreparedFormOptions } from '../validation/payment-form-config.ts';
 import type { ClientParts } from './client-parts.ts';
 
 /** @throws {PayValidationError} VALIDATION_ERROR for a selector that is none, in the development build */

@@ -6,7 +6,7 @@ import { customerMessage } from '../errors/customer-message.ts';
 import { failure } from '../../shared/rpc.ts';
 import type { FrameCommand, Result } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import type { PaymentForm } from '../options/payment-form-config.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { embeddedSession } from '../testing/examples.ts';
 import { paymentPage } from './testing/payment-page.ts';
 import { settled } from './testing/virtual-clock.ts';

@@ -10,7 +10,7 @@ import type { Log } from '../errors/debug-log.ts';
 import { explained } from '../errors/explained.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import { onFramesBack } from '../../shared/bridge/connection-source.ts';
-import type { PaymentForm } from '../options/payment-form-config.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
 import { isPermitted } from '../redirect/permitted-redirect.ts';
 import { redirectOrigins } from '../redirect/redirect-origins.ts';

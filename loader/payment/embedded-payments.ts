@@ -5,7 +5,7 @@ import type { FrameCommand, OfferedMethods, Result } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { handledBy } from '../errors/handled-by.ts';
 import { findContainer } from '../frame/find-container.ts';
-import type { PaymentForm } from '../options/payment-form-config.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
 import { holdContainer, releaseContainer } from './container-holder.ts';
 import { formReplaced } from './decision/payment-errors.ts';

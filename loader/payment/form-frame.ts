@@ -12,7 +12,7 @@ import type { FormHeights } from '../frame/form-heights.ts';
 import { formLocale } from '../frame/form-locale.ts';
 import type { PageMessages } from '../frame/page-messages.ts';
 import type { PreloadedFrame } from '../frame/preloaded-frame.ts';
-import type { PaymentForm } from '../options/payment-form-config.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { containerMissing } from './decision/payment-errors.ts';
 import type { FormFrame, FormFrameRequest } from './runner-parts.ts';
 

@@ -8,7 +8,7 @@ import type {
   BeforeSubmit,
   PaymentFormConfig,
   PaymentStep,
-} from '../options/payment-form-config.ts';
+} from '../validation/payment-form-config.ts';
 import type { StepRequest } from './decision/payment-events.ts';
 import { takeStep } from './gateway-step.ts';
 import type { Merchant } from './merchant-callbacks.ts';

@@ -3,7 +3,7 @@ import { PayPaymentError } from '../../shared/errors/errors.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
 import type { OfferedMethods } from '../../shared/rpc.ts';
 import { embeddedSession, sessionStatus } from '../testing/examples.ts';
-import type { PaymentFormConfig } from '../options/payment-form-config.ts';
+import type { PaymentFormConfig } from '../validation/payment-form-config.ts';
 import { merchantCallbacks } from './merchant-callbacks.ts';
 import { settled, virtualClock } from './testing/virtual-clock.ts';
 

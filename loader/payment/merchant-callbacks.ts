@@ -2,7 +2,7 @@
 import type { PayError } from '../../shared/errors/errors.ts';
 import type { PaymentReport } from '../../shared/rpc.ts';
 import { rateLimit } from '../page/rate-limit.ts';
-import type { OnProgress, PaymentForm } from '../options/payment-form-config.ts';
+import type { OnProgress, PaymentForm } from '../validation/payment-form-config.ts';
 import type { Clock } from './clock.ts';
 import * as errors from './decision/payment-errors.ts';
 import type { FormReport, Notice } from './decision/payment-events.ts';

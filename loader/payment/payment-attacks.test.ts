@@ -1,7 +1,7 @@
 /** Sequences of events that once lost, doubled or invented an outcome. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PayAuthenticationError, PayNetworkError } from '../../shared/errors/errors.ts';
-import type { PaymentStep } from '../options/payment-form-config.ts';
+import type { PaymentStep } from '../validation/payment-form-config.ts';
 import { paymentPage } from './testing/payment-page.ts';
 import { played } from './testing/played-payment.ts';
 import { settled } from './testing/virtual-clock.ts';

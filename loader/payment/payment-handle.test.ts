@@ -5,7 +5,7 @@ import { PayNetworkError } from '../../shared/errors/errors.ts';
 import { DONE, failure } from '../../shared/rpc.ts';
 import { polluted } from '../../shared/testing/polluted.ts';
 import { embeddedSession } from '../testing/examples.ts';
-import type { PaymentForm } from '../options/payment-form-config.ts';
+import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { paymentPage } from './testing/payment-page.ts';
 import { settled } from './testing/virtual-clock.ts';
 

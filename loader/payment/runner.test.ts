@@ -11,7 +11,7 @@ import { failure } from '../../shared/rpc.ts';
 import type { PaymentReport, Result } from '../../shared/rpc.ts';
 import type { SessionStatus } from '../../shared/sessions.ts';
 import { sessionStatus } from '../testing/examples.ts';
-import type { BeforeSubmit } from '../options/payment-form-config.ts';
+import type { BeforeSubmit } from '../validation/payment-form-config.ts';
 import { played } from './testing/played-payment.ts';
 import { seedOfRun } from '../../shared/testing/seed.ts';
 import { randomNumbers } from './testing/random-numbers.ts';

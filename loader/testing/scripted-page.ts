@@ -27,7 +27,7 @@ import type {
   PaymentForm,
   PaymentFormConfig,
   PaymentStep,
-} from '../options/payment-form-config.ts';
+} from '../validation/payment-form-config.ts';
 
 /** The platform's response for a session; `declined`: failed for that reason; `hung` responds when it changes. */
 export type PlatformResponse =

@@ -1,154 +1,15 @@
-/** The rules for the argument of `initializePayment`. One error reports every invalid field. */
-import type { Appearance, AppearanceColors } from '../../shared/appearance/appearance.ts';
-import {
-  BORDER_RADIUS,
-  BORDER_WIDTH,
-  BUTTON_RADIUS,
-  COLOR_SCHEMES,
-  FONTS_FORM,
-  FONT_SIZE,
-  SPACING,
-  THEME_NAMES,
-} from '../../shared/appearance/appearance-bounds.ts';
-import { computedColour } from '../../shared/appearance/computed-colour.ts';
-import { readColour } from '../../shared/appearance/read-colour.ts';
+/** The checks of the operations that show or prepare a form. One error reports every invalid field. */
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { bare } from '../../shared/plain/bare.ts';
-import { isMethodName, isMissing, isRecord, isString } from '../../shared/plain/value-types.ts';
-import type { MethodChoice } from '../../shared/rpc.ts';
-import type {
-  FormLook,
-  PaymentForm,
-  PaymentFormConfig,
-  PreparedFormOptions,
-} from '../options/payment-form-config.ts';
-import { checked, fieldErrors } from './field-errors.ts';
+import { isMissing, isRecord, isString } from '../../shared/plain/value-types.ts';
+import { checked } from './field-errors.ts';
 import type { OnUnknown, Rule } from './field-errors.ts';
 import { fields } from './fields.ts';
-import type { Given, Rules } from './fields.ts';
+import type { Given } from './fields.ts';
 import { sessionRule } from './operation-arguments.ts';
-import { plainCopy } from './plain-copy.ts';
-import {
-  amountRule,
-  callbackRule,
-  checkedApart,
-  choice,
-  containerRule,
-  countryRule,
-  currencyRule,
-  gatewayRule,
-  localeRule,
-  mustShow,
-  objectRule,
-  optional,
-  orEmpty,
-  required,
-  signalRule,
-} from './value-rules.ts';
-
-/** What the development build reports of values that the frame replaces by their defaults. */
-const explainAppearance: Rule = (value, field, errors) => {
-  const colour = mustShow(isColour, 'an opaque colour, as in CSS');
-  const pixels = ([least, most]: readonly [number, number]) =>
-    mustShow(
-      (size) => typeof size === 'number' && size >= least && size <= most,
-      `a number of px from ${least} to ${most}`,
-    );
-  const colours: Rules<AppearanceColors> = {
-    colorPrimary: colour,
-    colorOnPrimary: colour,
-    colorBackground: colour,
-    colorField: colour,
-    colorText: colour,
-    colorTextSecondary: colour,
-    colorBorder: colour,
-    colorDanger: colour,
-    colorSuccess: colour,
-    colorFocus: colour,
-  };
-  return fields<Appearance>({
-    ...colours,
-    theme: choice(...THEME_NAMES),
-    colorScheme: choice(...COLOR_SCHEMES),
-    borderRadius: pixels(BORDER_RADIUS),
-    buttonRadius: pixels(BUTTON_RADIUS),
-    borderWidth: pixels(BORDER_WIDTH),
-    spacing: pixels(SPACING),
-    fontSize: pixels(FONT_SIZE),
-    fontFamily: mustShow(
-      (value) => isString(value) && FONTS_FORM.test(value),
-      'names of fonts, as in CSS',
-    ),
-    dark: optional(fields(colours)),
-  })(value ?? {}, field, errors);
-};
-
-/** On a server, any string. */
-function isColour(value: unknown): boolean {
-  if (!isString(value)) return false;
-  return typeof getComputedStyle === 'undefined' || readColour(computedColour(value)) !== undefined;
-}
-
-/**
- * What only concerns the look stops no payment: the frame takes what it can use. Colours are as the page computes
- * them, because the frame does not know the page's custom properties, text colour and scheme.
- */
-const appearanceRule: Rule = (value, field, { onUnknown }) => {
-  const errors = fieldErrors(onUnknown);
-  if (isDevelopment) errors.read(field, () => explainAppearance(value, field, errors));
-  errors.warn();
-  const copy = plainCopy(value, (name, item) =>
-    isString(item) && /^color(?!Scheme)/.test(name) ? computedColour(item) : item,
-  );
-  return isRecord(copy) ? copy : {};
-};
-
-const methodNames = mustShow(
-  (value) => Array.isArray(value) && value.every(isMethodName),
-  'an array of names of payment methods',
-);
-
-const LOOK: Rules<FormLook> = {
-  locale: localeRule,
-  appearance: appearanceRule,
-  paymentMethods: optional(
-    fields<MethodChoice>({
-      order: methodNames,
-      hide: methodNames,
-      open: mustShow(isMethodName, 'a name of a payment method'),
-    }),
-  ),
-};
-
-/** What is wrong stops no page: the platform makes no offer of it. The development build reports it. */
-const explained = (rule: Rule): Rule => (isDevelopment ? rule : checkedApart);
-
-const PREPARED = fields<PreparedFormOptions>({
-  ...LOOK,
-  container: containerRule,
-  currency: explained(required(currencyRule)),
-  country: explained(required(countryRule)),
-  amount: explained(amountRule),
-  sandbox: explained(optional(objectRule)),
-});
-
-/** An error names the fields in this order. */
-const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
-  onSuccess: callbackRule,
-  onError: callbackRule,
-  onSubmit: callbackRule,
-  onAdditionalDetails: callbackRule,
-  onBeforeSubmit: callbackRule,
-  onReady: callbackRule,
-  fetchSession: callbackRule,
-  onProgress: callbackRule,
-  onAbandoned: callbackRule,
-  onMetric: callbackRule,
-  onSessionExpiring: callbackRule,
-  signal: signalRule,
-  ...LOOK,
-  preload: optional(PREPARED),
-};
+import { CALLBACKS_AND_LOOK, PREPARED_FORM } from './payment-form-config.ts';
+import type { PaymentForm, PaymentFormConfig, PreparedFormOptions } from './payment-form-config.ts';
+import { containerRule, gatewayRule, orEmpty, required } from './value-rules.ts';
 
 /** Reports `null` like any missing value. */
 const REQUIRED_CONTAINER = required(containerRule);
@@ -189,7 +50,7 @@ const FORMS = {
 
 /** The code of a gateway, or a form to prepare. */
 const PRELOADED: Rule<string | Given<PreparedFormOptions> | undefined> = (value, field, errors) => {
-  if (isRecord(value)) return PREPARED(value, '', errors);
+  if (isRecord(value)) return PREPARED_FORM(value, '', errors);
   gatewayRule(value, field, errors);
   return isString(value) ? value : undefined;
 };

@@ -6,7 +6,7 @@ import type { Client } from '../../../loader/client/client-operations.ts';
 import { createClient } from '../../../loader/client/client.ts';
 import { resolveConfig } from '../../../loader/config/config.ts';
 import type { ConnectedFrame, FrameUser } from '../../../loader/frame/connected-frame.ts';
-import type { PaymentForm } from '../../../loader/options/payment-form-config.ts';
+import type { PaymentForm } from '../../../loader/validation/payment-form-config.ts';
 import type { SessionUpdate } from '../../../loader/options/session-update.ts';
 import type { PaymentParts } from '../../../loader/payment/embedded-payment.ts';
 import { EmbeddedPayments } from '../../../loader/payment/embedded-payments.ts';

@@ -3,7 +3,7 @@ import type {
   FetchSession,
   PaymentFormConfig,
   PaymentStep,
-} from '../../../loader/options/payment-form-config.ts';
+} from '../../../loader/validation/payment-form-config.ts';
 import { isPayError } from '../../../shared/errors/errors.ts';
 import type { Page } from '../browser/page.ts';
 import type { Notice, Press } from '../facts/facts.ts';

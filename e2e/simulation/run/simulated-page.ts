@@ -5,7 +5,7 @@ import type {
   FrameConnectionOptions,
 } from '../../../shared/bridge/connection-source.ts';
 import type { Client } from '../../../loader/client/client-operations.ts';
-import type { PaymentForm } from '../../../loader/options/payment-form-config.ts';
+import type { PaymentForm } from '../../../loader/validation/payment-form-config.ts';
 import type { Appearance } from '../../../shared/appearance/appearance.ts';
 import type { PaymentChange } from '../../../shared/events/checkout-events.ts';
 import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';

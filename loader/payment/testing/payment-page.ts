@@ -11,7 +11,7 @@ import { pageMessages } from '../../frame/page-messages.ts';
 import { pageStorage } from '../../page/page-storage.ts';
 import { embeddedSession, respondWith } from '../../testing/examples.ts';
 import type { StatusResponse } from '../../testing/examples.ts';
-import type { OnProgress, PaymentFormConfig } from '../../options/payment-form-config.ts';
+import type { OnProgress, PaymentFormConfig } from '../../validation/payment-form-config.ts';
 import { releaseContainer } from '../container-holder.ts';
 import { EmbeddedPayments } from '../embedded-payments.ts';
 import { frames, scriptedFrame } from './scripted-frames.ts';

@@ -5,7 +5,7 @@ import { DONE } from '../../../shared/rpc.ts';
 import type { FrameCommand, PaymentReport, Result } from '../../../shared/rpc.ts';
 import { embeddedSession, respondWith } from '../../testing/examples.ts';
 import type { StatusResponse } from '../../testing/examples.ts';
-import type { PaymentFormConfig } from '../../options/payment-form-config.ts';
+import type { PaymentFormConfig } from '../../validation/payment-form-config.ts';
 import type { FrameRequest } from '../form-frame.ts';
 import { merchantCallbacks, receiveReport } from '../merchant-callbacks.ts';
 import { PaymentRunner } from '../runner.ts';

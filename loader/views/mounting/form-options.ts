@@ -1,5 +1,5 @@
 /** The options of a form, as a component passes them on to the handle of its payment. */
-import type { CheckoutEvents, CheckoutFormOptions } from '../../index.ts';
+import type { CheckoutEvents, CheckoutFormOptions, PreparedFormOptions } from '../../index.ts';
 import { contentOf } from './same-content.ts';
 
 /** Those of the handle but its events, which each component reports in its own way. */
@@ -8,7 +8,17 @@ export type FormOptions = Omit<
   `on${Capitalize<keyof CheckoutEvents>}` | 'onSessionExpiring'
 >;
 
-type EveryOption = { readonly [Name in keyof Required<FormOptions>]: FormOptions[Name] };
+/** Each option, so that the compiler asks for a new one. */
+type Every<Name extends keyof FormOptions> = { readonly [Each in Name]: FormOptions[Each] };
+
+/** Those that a form has before there is a session, too. */
+export function passedLook({
+  locale,
+  appearance,
+  paymentMethods,
+}: FormOptions): Every<keyof FormOptions & keyof PreparedFormOptions> {
+  return { locale, appearance, paymentMethods };
+}
 
 /**
  * Calls the component's newest callbacks. A step that has none is left to the SDK, so its callback is passed on only if
@@ -16,12 +26,10 @@ type EveryOption = { readonly [Name in keyof Required<FormOptions>]: FormOptions
  *
  * @param newest - the component's options as they are now
  */
-export function passedOptions(newest: () => FormOptions): EveryOption {
-  const { locale, appearance, paymentMethods, onSubmit, onAdditionalDetails } = newest();
+export function passedOptions(newest: () => FormOptions): Every<keyof FormOptions> {
+  const { onSubmit, onAdditionalDetails, ...options } = newest();
   return {
-    locale,
-    appearance,
-    paymentMethods,
+    ...passedLook(options),
     onSubmit: onSubmit && (async (step) => newest().onSubmit?.(step)),
     onAdditionalDetails:
       onAdditionalDetails && (async (step) => newest().onAdditionalDetails?.(step)),

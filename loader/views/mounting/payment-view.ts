@@ -4,6 +4,7 @@
  * component that is removed leaves the payment on the page.
  */
 import type { SessionUpdate } from '../../index.ts';
+import { passedLook } from './form-options.ts';
 import { MountedPayment } from './mounted-payment.ts';
 import { isSamePayment, sourceKey } from './payment-host.ts';
 import type { HeldClient } from './held-client.ts';
@@ -52,8 +53,7 @@ export class PaymentView {
     content: PreparedContent | null | undefined,
   ): void {
     if (!client || !content || this.#wanted) return;
-    const { locale, appearance, paymentMethods } = this.#host.options();
-    const form = { ...content, locale, appearance, paymentMethods };
+    const form = { ...content, ...passedLook(this.#host.options()) };
     const key = contentOf(form);
     if (key === this.#prepared) return;
     this.#prepared = key;

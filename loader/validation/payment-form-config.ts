@@ -1,13 +1,33 @@
-/** The argument of `initializePayment`, and its callbacks. */
-import type { PayError } from '../../shared/errors/errors.ts';
+/** The options of a form, which callers pass to `initializePayment` or to a handle: their types, and then their rules. */
 import type { Appearance } from '../../shared/appearance/appearance.ts';
+import { isDevelopment } from '../../shared/development/is-development.ts';
+import type { PayError } from '../../shared/errors/errors.ts';
 import type {
   PaymentProgress,
   PaymentResult,
   ReadyForm,
 } from '../../shared/events/checkout-events.ts';
+import { isMethodName } from '../../shared/plain/value-types.ts';
 import type { MethodChoice } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
+import { appearanceRule } from './appearance-rule.ts';
+import type { Rule } from './field-errors.ts';
+import { fields } from './fields.ts';
+import type { Rules } from './fields.ts';
+import {
+  amountRule,
+  callbackRule,
+  checkedApart,
+  containerRule,
+  countryRule,
+  currencyRule,
+  localeRule,
+  mustShow,
+  objectRule,
+  optional,
+  required,
+  signalRule,
+} from './value-rules.ts';
 
 /**
  * A step of a payment (gateway kind B) that your backend passes to the gateway. Call `respond` or
@@ -147,3 +167,50 @@ export interface PaymentForm extends PaymentFormConfig {
   /** Of a handle. */
   readonly preload?: PreparedFormOptions | undefined;
 }
+
+const methodNames = mustShow(
+  (value) => Array.isArray(value) && value.every(isMethodName),
+  'an array of names of payment methods',
+);
+
+const LOOK: Rules<FormLook> = {
+  locale: localeRule,
+  appearance: appearanceRule,
+  paymentMethods: optional(
+    fields<MethodChoice>({
+      order: methodNames,
+      hide: methodNames,
+      open: mustShow(isMethodName, 'a name of a payment method'),
+    }),
+  ),
+};
+
+/** What is wrong stops no page: the platform makes no offer of it. The development build reports it. */
+const explained = (rule: Rule): Rule => (isDevelopment ? rule : checkedApart);
+
+export const PREPARED_FORM = fields<PreparedFormOptions>({
+  ...LOOK,
+  container: containerRule,
+  currency: explained(required(currencyRule)),
+  country: explained(required(countryRule)),
+  amount: explained(amountRule),
+  sandbox: explained(optional(objectRule)),
+});
+
+/** An error names the fields in this order. */
+export const CALLBACKS_AND_LOOK: Rules<Omit<PaymentForm, 'session' | 'container'>> = {
+  onSuccess: callbackRule,
+  onError: callbackRule,
+  onSubmit: callbackRule,
+  onAdditionalDetails: callbackRule,
+  onBeforeSubmit: callbackRule,
+  onReady: callbackRule,
+  fetchSession: callbackRule,
+  onProgress: callbackRule,
+  onAbandoned: callbackRule,
+  onMetric: callbackRule,
+  onSessionExpiring: callbackRule,
+  signal: signalRule,
+  ...LOOK,
+  preload: optional(PREPARED_FORM),
+};
