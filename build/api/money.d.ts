@@ -1,3 +1,2 @@
-declare function validateCurrency(currency: string): boolean;
-declare function formatAmount(amount: number, currency: string, locale?: string): string;
+import { formatAmount, validateCurrency } from './shared.js';
 export { formatAmount, validateCurrency };

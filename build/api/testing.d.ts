@@ -1,11 +1,11 @@
+import {
+  CardFunding,
+  EmbeddedSessionData,
+  EmbeddedSessionResponse,
+  ExpectedCard,
+  SessionStatus,
+} from './shared.js';
 import { SessionStatus, EmbeddedSessionData, EmbeddedSessionResponse } from './pay.js';
-interface ExpectedCard {
-  readonly brand?: string | undefined;
-  readonly issuer_country?: string | undefined;
-  readonly funding?: CardFunding | undefined;
-}
-declare const CARD_FUNDINGS: readonly ['credit', 'debit', 'prepaid'];
-type CardFunding = (typeof CARD_FUNDINGS)[number];
 interface FakeEntry {
   readonly paymentMethod?: string;
   readonly brand?: string;

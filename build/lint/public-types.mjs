@@ -1,13 +1,15 @@
 /**
  * `npm run api` writes the public types of each entry to `build/api/`, where a review sees changes;
  * `--check` fails if those files differ from the build. Comments are left out, so that only a
- * changed API needs an update.
+ * changed API needs an update. What several entries declare alike, such as the errors, is in one file, from which they
+ * import it.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { formatted } from '../../shared/testing/formatted.mjs';
+import { sharedDeclarations } from './shared-declarations.mjs';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const DECLARATIONS = /\.d\.ts$/;
@@ -19,9 +21,13 @@ const FOLDERS = ['sandbox', 'backend', 'conformance'];
  * @returns {Promise<string>} the same without comments, in the project's format
  */
 export async function surfaceOf(declarations) {
+  return formatted('entry.d.ts', withoutComments(declarations));
+}
+
+/** @param {string} declarations */
+function withoutComments(declarations) {
   const source = ts.createSourceFile('entry.d.ts', declarations, ts.ScriptTarget.Latest);
-  const text = ts.createPrinter({ removeComments: true }).printFile(source);
-  return formatted('entry.d.ts', text);
+  return ts.createPrinter({ removeComments: true }).printFile(source);
 }
 
 /**
@@ -41,10 +47,13 @@ export async function changedSurfaces(built, recorded) {
 /** @param {string} folder */
 async function surfacesIn(folder) {
   const entries = declarationFiles(folder).map(
-    async (name) =>
-      /** @type {const} */ ([name, await surfaceOf(readFileSync(join(folder, name), 'utf8'))]),
+    (name) =>
+      /** @type {const} */ ([name, withoutComments(readFileSync(join(folder, name), 'utf8'))]),
   );
-  return new Map(await Promise.all(entries));
+  const surfaces = [...sharedDeclarations(new Map(entries))].map(
+    async ([name, source]) => /** @type {const} */ ([name, await formatted('entry.d.ts', source)]),
+  );
+  return new Map(await Promise.all(surfaces));
 }
 
 /**
