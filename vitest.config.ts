@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { adyenRules } from './build/targets/frame/adyen-rules.ts';
 
 export const FOLDERS = [
@@ -84,6 +85,20 @@ const OF_BOTH_BUILDS = [
   'loader/platform/platform-failure.test.ts',
 ];
 
+const OF_DEVELOPMENT_BUILD = {
+  define: { PAY_DEVELOPMENT: 'true' },
+  test: {
+    name: 'development',
+    provide: { build: 'development' },
+    include: OF_BOTH_BUILDS,
+    setupFiles: './loader/testing/quiet-warnings.ts',
+    exclude: [BROWSER, BUILD],
+    // Threads, apart from the processes of the other project, whose modules are of the other build.
+    pool: 'threads',
+    isolate: false,
+  },
+} satisfies TestProjectInlineConfiguration;
+
 /** The unit tests that run in Node alone, since each change runs them again. */
 export const OF_MUTATIONS = {
   include: ['{loader,shared}/**/*.test.ts', 'frame/form/*.test.ts'],
@@ -133,6 +148,11 @@ export default defineConfig({
               setupFiles: REPLAYED_SEED,
             },
           },
+          {
+            extends: true,
+            ...OF_DEVELOPMENT_BUILD,
+            test: { ...OF_DEVELOPMENT_BUILD.test, isolate: true },
+          },
         ]
       : [
           {
@@ -145,20 +165,7 @@ export default defineConfig({
               isolate: false,
             },
           },
-          {
-            extends: true,
-            define: { PAY_DEVELOPMENT: 'true' },
-            test: {
-              name: 'development',
-              provide: { build: 'development' },
-              include: OF_BOTH_BUILDS,
-              setupFiles: './loader/testing/quiet-warnings.ts',
-              exclude: [BROWSER, BUILD],
-              // Threads, apart from the processes of the other project, whose modules are of the other build.
-              pool: 'threads',
-              isolate: false,
-            },
-          },
+          { extends: true, ...OF_DEVELOPMENT_BUILD },
           { extends: true, test: { name: 'long', include: LONG } },
           { extends: true, test: { name: 'long at night', include: LONG_AT_NIGHT } },
           { extends: true, test: { name: 'build', include: [BUILD], exclude: LONG } },

@@ -17,6 +17,7 @@ import { hang, problem, reset } from '../../shared/testing/response-faults.ts';
 import { json, startMisbehavingServer } from '../testing/misbehaving-server.ts';
 import type { Behaviour, MisbehavingServer } from '../testing/misbehaving-server.ts';
 import { createPlatformClient } from './platform-client.ts';
+import type { PlatformClient } from './platform-client.ts';
 import { passTime, startTimers, stopTimers, watchedLog } from '../testing/test-clock.ts';
 
 let server: MisbehavingServer;
@@ -25,6 +26,8 @@ afterEach(() => {
   return server.close();
 });
 
+/** Of a call that nothing aborts. */
+const { signal } = new AbortController();
 const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 async function payFor(
@@ -33,6 +36,12 @@ async function payFor(
 ): Promise<Pay> {
   server = await startMisbehavingServer(...behaviours);
   return new Pay({ apiKey: 'pk_test_1', baseUrl: server.url, retryDelay: 1, ...config });
+}
+
+async function clientFor(behaviour: Behaviour): Promise<PlatformClient> {
+  server = await startMisbehavingServer(behaviour);
+  const config = resolveConfig({ apiKey: 'pk_test_1', baseUrl: server.url });
+  return createPlatformClient(config, errorReport(undefined).call, () => {});
 }
 
 function caught(operation: Promise<unknown>): Promise<unknown> {
@@ -125,10 +134,7 @@ describe('what goes over the wire [requests-on-the-wire]', () => {
     ['submit', '/v2/sessions/ses_1/submissions'],
     ['additionalDetails', '/v2/sessions/ses_1/details'],
   ] as const)('the step %s of a gateway', async (type, path) => {
-    server = await startMisbehavingServer(json(200, { result_code: 'Authorised' }));
-    const config = resolveConfig({ apiKey: 'pk_test_1', baseUrl: server.url });
-    const client = createPlatformClient(config, errorReport(undefined).call, () => {});
-    const { signal } = new AbortController();
+    const client = await clientFor(json(200, { result_code: 'Authorised' }));
     const data = { payment_method: { type: 'scheme' } };
     expect(await client.takeStep('ses_1', type, { data, revision: 2 }, { signal })).toEqual({
       result_code: 'Authorised',
@@ -136,6 +142,30 @@ describe('what goes over the wire [requests-on-the-wire]', () => {
     const [request] = server.seen;
     expect(request).toMatchObject({ method: 'POST', path });
     expect(JSON.parse(request?.body ?? '')).toEqual({ data, revision: 2 });
+  });
+
+  test('the offer for a form that is prepared', async () => {
+    const { gateway, gateway_config, expires_at } = embeddedSession;
+    const offer = { gateway, gateway_config, expires_at };
+    const client = await clientFor(json(200, offer));
+    const query = new URLSearchParams({ currency: 'EUR', country: 'DE' });
+    expect(await client.getOffer(query, { signal })).toEqual(offer);
+    const { method, path = '' } = server.seen[0] ?? {};
+    const asked = new URL(path, server.url);
+    expect([method, asked.pathname]).toEqual(['GET', '/v2/offers']);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      currency: 'EUR',
+      country: 'DE',
+    });
+  });
+
+  test('the removal of a saved payment method', async () => {
+    const removed = { brand: 'visa', last4: '4242' };
+    const client = await clientFor(json(200, removed));
+    expect(await client.removeMethod('ses_1', 'sm_1', { signal })).toEqual(removed);
+    const [request] = server.seen;
+    expect(request).toMatchObject({ method: 'POST', path: '/v2/sessions/ses_1/method-removals' });
+    expect(JSON.parse(request?.body ?? '')).toEqual({ method: 'sm_1' });
   });
 
   test('a base URL keeps its path, with or without a trailing slash [base-url-path]', async () => {
