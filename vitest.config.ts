@@ -38,7 +38,7 @@ const LONG = [
 ];
 /** Builds and runners of their own, memory, and an example that is ended at each of its steps: nothing of a payment by Pay. */
 const LONG_AT_NIGHT = [
-  'build/lint/protocol-{change,members}.test.ts',
+  'build/lint/protocol-members.test.ts',
   'build/releases/raise-version.test.ts',
   'build/targets/platform-urls.test.ts',
   'build/tiers/counts.test.ts',
