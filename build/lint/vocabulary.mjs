@@ -133,7 +133,6 @@ export const ALLOWED_IDENTIFIERS = {
   AddressInfo: true,
   address_line_1: true,
   address_line_2: true,
-  addressSchema: ['server/platform/'],
   // Of the package with the countries' formats.
   formatAddress: ['server/platform/operations/'],
   colorText: true,
@@ -154,7 +153,6 @@ export const ALLOWED_IDENTIFIERS = {
   stepAnswered: true,
   // Reasons of errors, which integrations may know.
   FRAME_REFUSED: ['build/api/', 'shared/errors/reasons.ts', 'shared/errors/reason-advice.ts'],
-  REFUSED: ['build/api/', 'shared/errors/reasons.ts'],
   // Adyen.
   billingAddress: ['frame/gateways/adyen/'],
   refusalReason: true,
@@ -168,7 +166,6 @@ export const ALLOWED_IDENTIFIERS = {
     'server/customers/example/',
     'packages/conformance/run/',
     'packages/frame-host/',
-    'shared/platform/platform-api.ts',
     'shared/testing/',
     'e2e/simulation/',
     'e2e/bench/',
@@ -208,10 +205,7 @@ export const ALLOWED_IDENTIFIERS = {
 export const ALLOWED_PHRASES = [
   '(postal|billing|shipping|delivery|e-?mail|IP|IPv4|IPv6|loopback|notification|street) address(es)?',
   'address bar',
-  'address(es)? of (the|a) (payer|customer)',
-  'name or address',
   'warm-ups?',
-  'in (one|several) stages',
   'onError REFUSED',
   'frame refused',
 ];
@@ -223,6 +217,3 @@ export const IGNORED = [
   'e2e/bench/figures.json',
   'package-lock.json',
 ];
-
-/** Folders and files that do not follow this list yet. @type {readonly string[]} */
-export const NOT_YET = [];
