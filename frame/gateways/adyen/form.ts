@@ -1,11 +1,8 @@
-/** Mounts Drop-in with the components of all payment methods that are offered. */
-import { AdyenCheckout, Card, Dropin } from '@adyen/adyen-web';
-import type { Core } from '@adyen/adyen-web';
-import { jsonOf } from '../../../shared/plain/json.ts';
+/** Mounts Adyen's form: Drop-in, or what an action of a payment shows. */
+import { AdyenCheckout } from '@adyen/adyen-web';
+import type { Dropin } from '@adyen/adyen-web';
 import { loadInTime, SCRIPT_DEADLINE } from '../../loading/script-deadline.ts';
 import { noPaymentMethod } from '../no-payment-method.ts';
-import { amountNotUsable } from '../amount-not-usable.ts';
-import { hasSameTerms } from '../same-terms.ts';
 import type {
   AdapterForm,
   EnabledScripts,
@@ -13,34 +10,30 @@ import type {
   GatewayForm,
   GatewayMessages,
 } from '../gateway-definition.ts';
-import type { AccountForm, AccountOptions } from './account.ts';
-import type { AdyenClass } from './classes/adyen-class.ts';
+import type { AccountForm } from './account.ts';
 import type * as methodCode from './classes/method-code.ts';
-import { CARD, isSetUp } from './configuration.ts';
+import { isSetUp } from './configuration.ts';
 import type { AdyenConfiguration } from './configuration.ts';
-import { adyenAmount, showExactAmounts } from './amounts.ts';
+import { showExactAmounts } from './amounts.ts';
 import { AppLink } from './app-link.ts';
 import { permitInFrames } from './dropin/nested-frames.ts';
 import { showParts } from './styles/adyen-sheet.ts';
-import { cardFieldStyles } from './styles/card-field-styles.ts';
+import { createAnnouncement, statementOf } from './dropin/above-dropin.ts';
 import { dropinCallbacks } from './dropin/callbacks.ts';
+import { createDropin } from './dropin/create-dropin.ts';
+import type { MethodCode } from './dropin/create-dropin.ts';
 import { EnteredMethod } from './dropin/entered-method.ts';
-import { FINGERPRINT_LATER, takeFingerprint } from './dropin/fingerprint.ts';
+import { FINGERPRINT_LATER } from './dropin/fingerprint.ts';
 import { loadBasics } from './dropin/form-basics.ts';
-import { CHALLENGE, methodOptions, pageOptions } from './dropin/options.ts';
-import { locales, ON_ADYENS_HOST } from './locales.ts';
+import { messagesInTime } from './dropin/messages-in-time.ts';
+import { pageOptions } from './dropin/options.ts';
+import { amountOf, changeInPlace } from './dropin/shown-session.ts';
+import { locales } from './locales.ts';
 import { listedOffer, neededTypes, offeredMethods, offeredTypes } from './offer.ts';
 import type { Offer } from './offer.ts';
 import type { ArrangedOffer } from './dropin/arranged-offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
-
-/** What the form needs for payment methods beyond cards. */
-interface MethodCode {
-  readonly classes: readonly AdyenClass[];
-  readonly shopperFields?: typeof methodCode.shopperFields;
-  readonly fillIn?: typeof methodCode.fillIn;
-}
 
 export type LoadArrangement = () => Promise<Pick<typeof methodCode, 'arrangedOffer'>>;
 export type LoadMethods = (types: readonly string[]) => Promise<MethodCode>;
@@ -98,13 +91,11 @@ async function mount(
   const entered = new EnteredMethod(report);
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
-  const [messages, arranged] = await Promise.all([inTime(context.locale, requested), arranging]);
-  const announcement = createAnnouncement();
-  const announce = (message: string) => {
-    announcement.textContent = message;
-    // A customer who has moved on to something else on the page stays there.
-    if (document.hasFocus()) announcement.focus();
-  };
+  const [messages, arranged] = await Promise.all([
+    messagesInTime(context.locale, requested),
+    arranging,
+  ]);
+  const { element: announcement, announce } = createAnnouncement();
   const account = context.accountForm?.(
     { ...context, isSetUp: isSetUp(configuration), announce },
     messages,
@@ -201,16 +192,6 @@ async function mount(
     if (mounted.paymentMethodElements.length > 1) ready();
     else mounted.update({ openFirstPaymentMethod: true });
   }
-  /** The session, or the offer before there is one. */
-  let shownFor = configuration;
-  let isBound = !context.isPrepared;
-  /** The form belongs to a session now. Returns false if the payment method that is open cannot show what is filled in. */
-  const bind = (given: AdyenConfiguration) => {
-    isBound = true;
-    shownFor = { ...given, amount: configuration.amount };
-    takeFingerprint(checkout, signal);
-    return code.fillIn?.(mounted, checkout, given.shopper, given.countryCode) ?? true;
-  };
   return {
     paymentMethods,
     // In Adyen's own session flow, its SDK calls Adyen without the platform.
@@ -220,29 +201,15 @@ async function mount(
     reset,
     // The page's style sheet restyles everything else.
     restyle: (design) => opened.restyle(design),
-    async change(changed) {
-      if (!isBound && !bind(changed)) return false;
-      if (jsonOf(changed) === jsonOf(shownFor)) return true;
-      // In Adyen's own session flow, the amount is that of Adyen's session. A sheet that is open shows the old one.
-      const isOfOldAmount = () => opened.showsOrder || sheet.isOpen();
-      const isAmount = session === undefined && !isOfOldAmount() && hasSameTerms(changed, shownFor);
-      const next = isAmount && amountOf(changed);
-      if (!next) return false;
-      // Without the option, Adyen would create the whole form again.
-      await checkout.update({ amount: next }, { shouldReinitializeCheckout: false });
-      shownFor = changed;
-      // One that opened meanwhile may show either amount.
-      return !isOfOldAmount();
-    },
+    change: changeInPlace(configuration, {
+      checkout,
+      dropin: mounted,
+      fillIn: code.fillIn,
+      signal,
+      isPrepared: context.isPrepared,
+      isOfOldAmount: () => opened.showsOrder || sheet.isOpen(),
+    }),
   };
-}
-
-/** @returns `undefined` for an offer without an amount. Adyen's button then shows none. */
-function amountOf({ amount: { value, currency } }: AdyenConfiguration) {
-  if (value === undefined) return undefined;
-  const amount = adyenAmount({ value, currency });
-  if (amount === undefined) throw amountNotUsable('adyen');
-  return amount;
 }
 
 /** In the file that is loaded for an offer of more than cards. */
@@ -257,124 +224,5 @@ async function arrange(
   return arrangedOffer(offer, choice);
 }
 
-interface DropinParts extends Pick<FormContext, 'report' | 'design'> {
-  readonly opened: OpenedMethod;
-  readonly entered: EnteredMethod;
-  readonly types: readonly string[];
-  readonly code: MethodCode;
-  readonly shopper: AdyenConfiguration['shopper'];
-  readonly country: string | undefined;
-  readonly instalments: AdyenConfiguration['instalments'];
-  readonly account: AccountOptions | undefined;
-  /** The type that is open at first. */
-  readonly open: string | undefined;
-  readonly onClick: ReturnType<typeof dropinCallbacks>['sheet']['onClick'];
-}
-
-/** @returns `listed` resolves when Drop-in shows the list of payment methods */
-function createDropin(
-  checkout: Core,
-  {
-    report,
-    design,
-    opened,
-    entered,
-    types,
-    code: { classes, shopperFields: fields },
-    shopper: given,
-    country,
-    instalments,
-    account,
-    open,
-    onClick,
-  }: DropinParts,
-): { readonly created: Dropin; readonly listed: Promise<void> } {
-  const ready = () => report({ type: 'ready' });
-  let becomeListed = () => {};
-  const listed = new Promise<void>((resolve) => (becomeListed = resolve));
-  const bancontact = {
-    ...CHALLENGE,
-    ...account?.card,
-    ...entered.lookUpOf('bcmc'),
-    styles: cardFieldStyles(design),
-    onConfigSuccess() {
-      opened.cardOpened();
-      ready();
-    },
-  };
-  const card = {
-    ...bancontact,
-    ...entered.lookUpOf(CARD),
-    // Shown to a customer who is recognised in place of the card's fields, which are then no sign of a usable form.
-    clickToPayConfiguration: { onReady: ready },
-    // Adyen's form would select the first value, and send it although the customer has not chosen it.
-    ...(instalments && { installmentOptions: { card: { ...instalments, preselectedValue: 1 } } }),
-  };
-  const shopper = fields?.shopperOf(given);
-  for (const type of types) fields?.logLeftEmpty(type, shopper, country);
-  const created = new Dropin(checkout, {
-    paymentMethodComponents: [Card, ...classes],
-    // The outcome is shown once the session's status is known, not when the gateway reports it.
-    disableFinalAnimation: true,
-    ...account?.dropin,
-    ...(open !== undefined && { openPaymentMethod: { type: open } }),
-    onReady() {
-      becomeListed();
-      opened.becameReady();
-    },
-    // Drop-in renders what it opens in a later task. Card fields are ready even later, because each is a page
-    // that must load first. A saved card without its security code has none.
-    onSelect(selected) {
-      const { isValid, type } = selected;
-      const storedId = selected.props.storedPaymentMethodId;
-      opened.select(selected);
-      entered.change({ complete: isValid, paymentMethod: type, storedId });
-      if (!(selected instanceof Card) || selected.props.hideCVC) setTimeout(ready);
-    },
-    paymentMethodsConfiguration: methodOptions(types, {
-      filledIn: (type) => fields?.filledIn(type, shopper, country) ?? {},
-      bancontact,
-      card,
-      savedCard: { ...card, ...account?.savedCard },
-      onClick,
-    }),
-  });
-  return { created, listed };
-}
-
-/** To what the customer of a set-up agrees by the press. */
-function statementOf(account: AccountOptions | undefined): readonly HTMLElement[] {
-  if (account?.statement === undefined) return [];
-  const statement = document.createElement('p');
-  statement.className = 'statement';
-  statement.textContent = account.statement;
-  return [statement];
-}
-
-/** Above Drop-in, which removes what it shows of a saved card. */
-function createAnnouncement(): HTMLElement {
-  const announcement = document.createElement('p');
-  announcement.className = 'announcement';
-  announcement.role = 'status';
-  announcement.tabIndex = -1;
-  return announcement;
-}
-
 /** What Adyen's code shows without messages of the locale. */
 const ENGLISH_FORM = { lang: 'en-US', dir: 'ltr' } as const;
-
-/** Visible time in ms, much less than a form may take to be ready. */
-const DROPIN_MESSAGES_DEADLINE = 5000;
-/** Visible time in ms. Adyen's host may not respond although the form can be paid with. */
-const ADYENS_MESSAGES_DEADLINE = 1000;
-
-/** Counted from when the code has loaded, beside which the messages were requested. */
-function inTime(
-  locale: string,
-  messages: GatewayMessages = Promise.resolve(undefined),
-): GatewayMessages {
-  const deadline = ON_ADYENS_HOST.has(locale) ? ADYENS_MESSAGES_DEADLINE : DROPIN_MESSAGES_DEADLINE;
-  return loadInTime('The messages of Adyen’s form', deadline, () => messages).catch(
-    () => undefined,
-  );
-}

@@ -52,6 +52,9 @@ type DropinContext = Pick<
   readonly isOwnSession: boolean;
 };
 
+/** Called with what opens the sheet of a wallet. Cash App Pay gives an object with its function. */
+export type SheetOpened = (open: (() => void) | { readonly resolve: () => void }) => void;
+
 /** Drop-in itself, as far as a payment changes it. */
 interface DropinControl {
   /** Makes the form usable again, and keeps what the customer has typed. */
@@ -233,8 +236,7 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
   /** For the wallets whose sheet, with its amount, opens before the submission. */
   const sheet = {
     isOpen: () => wallet === 'open',
-    /** Cash App Pay gives an object with its function. */
-    onClick: (given: (() => void) | { readonly resolve: () => void }) => {
+    onClick: (given: Parameters<SheetOpened>[0]) => {
       wallet = 'open';
       if ('resolve' in given) given.resolve();
       else given();
