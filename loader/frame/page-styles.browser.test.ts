@@ -71,7 +71,7 @@ describe('a page whose style sheet has, for every frame,', () => {
       .page.locator('#container')
       .evaluate(({ clientWidth }) => clientWidth);
     const whole = { width, height: HEIGHT, isVisible: true };
-    await vi.waitFor(async () => expect(await shownForm()).toMatchObject(whole));
+    await expect.poll(shownForm).toMatchObject(whole);
     if (rule.startsWith('float')) return;
     expect(await shownForm()).toMatchObject({ containerHeight: HEIGHT });
   });
