@@ -1,15 +1,43 @@
 /**
- * The questions about a payment, each a pure function. `questions.test.ts` has the table of their results
- * in each kind of state. Those about presses contain each other, the narrowest first:
+ * The questions about a payment, each a pure function: first those about presses, then those about the form, and those
+ * about the whole payment. `questions.test.ts` has the table of their results in each kind of state.
+ *
+ * Those about presses contain each other, and are in this order, the narrowest first:
  *
  *     isHeld, hasOpenAttempt, mayHaveOpenAttempt or hasOutcomeToLose, mayBeCharged, mayBePressed
  */
 import { isObserved } from './payment.ts';
 import type { Payment } from './payment.ts';
 
+/** Whether the press waits for the first status, and nothing of it was sent. */
+export function isHeld({ attempt }: Payment): boolean {
+  return isObserved(attempt) && attempt.held !== undefined;
+}
+
+/** Whether an attempt is not closed, as far as this page has seen. */
+export function hasOpenAttempt({ attempt, outcome }: Payment): boolean {
+  return outcome === undefined && attempt.is !== 'none' && attempt.is !== 'declined';
+}
+
+/** Whether an attempt is open, as far as this page knows, or may be in a form that was given up. */
+export function mayHaveOpenAttempt({ form, attempt, outcome }: Payment): boolean {
+  return outcome === undefined && (attempt.is !== 'none' || form.is === 'replaced');
+}
+
+/** Whether the outcome of a press would not be reported if the payment ended now. */
+export function hasOutcomeToLose({ attempt, unobserved, outcome }: Payment): boolean {
+  return outcome === undefined && (attempt.is !== 'none' || unobserved === 'chargeable');
+}
+
 /** Whether the customer may have been charged, or may still be. */
 export function mayBeCharged({ attempt, unobserved }: Payment): boolean {
   return attempt.is !== 'none' || unobserved !== 'none';
+}
+
+/** Whether a press may be open, seen by this page or not. */
+export function mayBePressed(payment: Payment): boolean {
+  if (payment.outcome !== undefined) return payment.outcome === 'unknown';
+  return mayBeCharged(payment) || isOnScreen(payment);
 }
 
 /** Whether the form is on screen, perhaps covered. */
@@ -27,37 +55,6 @@ export function holdsPresses({ form }: Payment): boolean {
   return 'holdsPresses' in form && form.holdsPresses === true;
 }
 
-/** Whether the press waits for the first status, and nothing of it was sent. */
-export function isHeld({ attempt }: Payment): boolean {
-  return isObserved(attempt) && attempt.held !== undefined;
-}
-
-/** Whether an attempt is not closed, as far as this page has seen. */
-export function hasOpenAttempt({ attempt, outcome }: Payment): boolean {
-  return outcome === undefined && attempt.is !== 'none' && attempt.is !== 'declined';
-}
-
-/** Whether an attempt is open, as far as this page knows, or may be in a form that was given up. */
-export function mayHaveOpenAttempt({ form, attempt, outcome }: Payment): boolean {
-  return outcome === undefined && (attempt.is !== 'none' || form.is === 'replaced');
-}
-
-/** Whether a press may be open, seen by this page or not. */
-export function mayBePressed(payment: Payment): boolean {
-  if (payment.outcome !== undefined) return payment.outcome === 'unknown';
-  return mayBeCharged(payment) || isOnScreen(payment);
-}
-
-/** Whether the outcome of a press would not be reported if the payment ended now. */
-export function hasOutcomeToLose({ attempt, unobserved, outcome }: Payment): boolean {
-  return outcome === undefined && (attempt.is !== 'none' || unobserved === 'chargeable');
-}
-
-/** Whether the outcome is open, and no other session has replaced the form: it may show newer terms. */
-export function isOngoing({ form, outcome }: Payment): boolean {
-  return outcome === undefined && form.is !== 'replaced';
-}
-
 /** Whether the form appears once the session's first status was read. */
 export function isComing({ outcome, firstStatus }: Payment): boolean {
   return outcome === undefined && firstStatus === 'awaited';
@@ -69,16 +66,6 @@ export function offersForm({ form, outcome, started }: Payment): boolean {
   return form.is === 'open' || (form.is !== 'replaced' && started !== 'rejected');
 }
 
-/** Whether the session has succeeded or failed; a further call reports it again. */
-export function isFinal({ outcome }: Payment): boolean {
-  return outcome === 'completed' || outcome === 'failed';
-}
-
-/** Whether the payment has ended without success, so that another session can be paid. */
-export function hasFailed({ outcome }: Payment): boolean {
-  return outcome === 'failed';
-}
-
 /** Whether a form is on screen, and no attempt is open: it can show newer terms. */
 export function takesChange(payment: Payment): boolean {
   return payment.outcome === undefined && isOnScreen(payment) && payment.attempt.is === 'none';
@@ -87,4 +74,19 @@ export function takesChange(payment: Payment): boolean {
 /** Whether there is no form, and no attempt is open at the gateway's page. */
 export function isPaidByRedirect({ redirectUrl, attempt, outcome }: Payment): boolean {
   return redirectUrl !== undefined && attempt.is === 'none' && outcome === undefined;
+}
+
+/** Whether the outcome is open, and no other session has replaced the form: it may show newer terms. */
+export function isOngoing({ form, outcome }: Payment): boolean {
+  return outcome === undefined && form.is !== 'replaced';
+}
+
+/** Whether the session has succeeded or failed; a further call reports it again. */
+export function isFinal({ outcome }: Payment): boolean {
+  return outcome === 'completed' || outcome === 'failed';
+}
+
+/** Whether the payment has ended without success, so that another session can be paid. */
+export function hasFailed({ outcome }: Payment): boolean {
+  return outcome === 'failed';
 }
