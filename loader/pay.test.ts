@@ -47,7 +47,7 @@ function callWith(pay: Pay, name: keyof Pay, ...args: unknown[]): unknown {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('where there is no page', () => {
-  test('the SDK can be imported and constructed [imported-without-page]', () => {
+  test('the SDK can be imported and constructed', () => {
     expect(typeof document).toBe('undefined');
     expect(new module.Pay({ apiKey: 'pk_test_1' })).toBeInstanceOf(Pay);
   });
@@ -77,7 +77,7 @@ describe('where there is no page', () => {
   });
 });
 
-test('the statics are those of the specification [statics-of-pay]', () => {
+test('the statics are those of the specification', () => {
   expect(Pay.version).toBe(packageFile.version);
   expect(Pay.generateIdempotencyKey()).not.toBe(Pay.generateIdempotencyKey());
   expect(Pay.formatAmount(1999, 'USD')).toBe('$19.99');
@@ -87,7 +87,7 @@ test('the statics are those of the specification [statics-of-pay]', () => {
   expect(Pay.customerMessage(null)).toBe(module.customerMessage(null));
 });
 
-test('Pay.ErrorCodes has the seven and the fourteen codes, each under its name [error-codes]', () => {
+test('Pay.ErrorCodes has the seven and the fourteen codes, each under its name', () => {
   // Written out, not read from the product: a code that is renamed there must fail here.
   expect(Pay.ErrorCodes).toStrictEqual({
     AUTHENTICATION_ERROR: 'AUTHENTICATION_ERROR',
@@ -263,7 +263,7 @@ describe('an argument that is missing or wrong', () => {
       ],
       ['locale invalid'],
     ],
-  ] as const)('of %s(%j) is reported as %j [invalid-arguments]', async (name, args, expected) => {
+  ] as const)('of %s(%j) is reported as %j', async (name, args, expected) => {
     const pay = await payFor([json(200, {})]);
     const error = await caught(Promise.resolve(callWith(pay, name, ...args)));
     if (!(error instanceof errors.PayValidationError)) throw error;
@@ -296,7 +296,7 @@ describe('an argument that is missing or wrong', () => {
 });
 
 describe('the global onError', () => {
-  test('gets each error once: the very one that the operation rejects with [error-reported-once]', async () => {
+  test('gets each error once: the very one that the operation rejects with', async () => {
     const received: PayError[] = [];
     const pay = await payFor([problem(404, 'SESSION_NOT_FOUND')], {
       onError: (error) => received.push(error),
@@ -417,7 +417,7 @@ describe('destroy', () => {
     expect(server?.seen).toHaveLength(1);
   });
 
-  test('may be called any number of times; then every operation fails with DESTROYED [destroyed-client]', async () => {
+  test('may be called any number of times; then every operation fails with DESTROYED', async () => {
     const pay = new Pay({ apiKey: 'pk_test_1' });
     pay.destroy();
     pay.destroy();
@@ -509,7 +509,7 @@ describe('debug', () => {
     expect(received).toMatchObject([{ message: inBothBuilds('logger threw') }]);
   });
 
-  test('shows neither the key nor anything of the customer [inspection-shows-nothing]', async () => {
+  test('shows neither the key nor anything of the customer', async () => {
     const lines: string[] = [];
     const pay = await payFor([problem(422, 'VALIDATION_ERROR')], {
       apiKey: 'pk_test_canary',

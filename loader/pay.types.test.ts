@@ -42,7 +42,7 @@ const params: RedirectParams = signedReturn.params;
 const legacySession: SessionResponse = sessionResponse;
 
 describe('the constructor', () => {
-  test('takes every field of the configuration with its type, and no other [configuration-types]', () => {
+  test('takes every field of the configuration with its type, and no other', () => {
     expectTypeOf(Pay).toBeConstructibleWith({ apiKey: 'pk_test_1' });
     expectTypeOf<PayConfig['environment']>().toEqualTypeOf<'sandbox' | 'live' | undefined>();
     expectTypeOf<PayConfig['onError']>().toEqualTypeOf<((error: PayError) => void) | undefined>();

@@ -30,7 +30,7 @@ async function exchange(port: number, bytes: string): Promise<string> {
   return received;
 }
 
-describe('a client that misbehaves gets an error, with an id and no stack [misbehaving-client]', () => {
+describe('a client that misbehaves gets an error, with an id and no stack', () => {
   test.each([
     ['uses another protocol', 'GARBAGE\r\n\r\n', 400],
     ['sends endless headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, 431],

@@ -70,7 +70,7 @@ describe('each host name has its site', () => {
     'unknown.frame.localhost',
     'x.checkout.frame.localhost',
     'localhost.evil.example',
-  ])('no site responds to %s [hostile-requests]', async (name) => {
+  ])('no site responds to %s', async (name) => {
     for (const origin of [sandbox.platformOrigin, sandbox.shopOrigin]) {
       const host = name.includes(':') ? name : `${name}:9`;
       expect((await askAs(host, '/', origin)).status).toBe(421);

@@ -77,7 +77,7 @@ test.each(QUERIES)("the SDK's own result for %s", async (_, query, valid) => {
 describe.each(RECIPES)('the recipe for $language', ({ isInstalled, run }) => {
   // A compiler starts slowly on a busy machine.
   describe.runIf(isInstalled)('if it is installed', { timeout: 600_000 }, () => {
-    test('returns the same results [backend-recipes]', () => {
+    test('returns the same results', () => {
       const { stdout } = run(SECRET, ...QUERIES.map(([, query]) => query));
       const results = stdout.trim().split('\n');
       expect(Object.fromEntries(QUERIES.map(([name], index) => [name, results[index]]))).toEqual(

@@ -37,11 +37,10 @@ const OTHER_FOLDERS = new Set([
 ]);
 
 /**
- * Not prose: fenced and inline code, URLs, what HTML and Markdown do not show, and the title of a test
- * after a link to its file, which is checked in that file.
+ * Not prose: fenced and inline code, URLs, and what HTML and Markdown do not show.
  */
 const CODE_IN_PROSE =
-  /\]\([^)\s]*\.(?:test|spec)\.ts\)(?:: [^|\n]*)?|```[^]*?```|`[^`]*`|https?:\S+|\]\([^)\s]*\)|<!--|-->|<(?:script|style)[^]*?<\/(?:script|style)>|<[a-z!/][^>]*>|[\w./-]+\.(?:md|mjs|ts|json)\b/gi;
+  /```[^]*?```|`[^`]*`|https?:\S+|\]\([^)\s]*\)|<!--|-->|<(?:script|style)[^]*?<\/(?:script|style)>|<[a-z!/][^>]*>|[\w./-]+\.(?:md|mjs|ts|json)\b/gi;
 
 const PROSE = PHRASES.map(({ not, write }) => ({ pattern: phrase(not), write }));
 const ALLOWED = ALLOWED_PHRASES.map(phrase);

@@ -113,7 +113,6 @@ describe('allowed is', () => {
     ['code', 'The command `answer` and\n\n```ts\nconst told = address;\n```\n'],
     ['a URL', 'See [this](https://stage.example/address) or https://texts.example/told.'],
     ['the name of a file', 'See docs/texts.md and loader/address.ts.'],
-    ['a title of a test', '| [a](../a.test.ts): refuses an address | [b](b.spec.ts): told |'],
     ['markup', '<p id="told"></p><script>const told = 1;</script>'],
   ])('%s in a document', (_, source) => {
     expect(found('page.md', source)).toEqual([]);

@@ -25,7 +25,7 @@ const thrownBy = (script: string) => `(() => { try { return String(${script}); }
   catch (error) { return error.name; } })()`;
 
 test(
-  'the frame has exactly the rights that it needs, and a title [engines-frame-rights]',
+  'the frame has exactly the rights that it needs, and a title',
   { tag: DAILY },
   async ({ merchant, tab }) => {
     await mount(merchant);
@@ -59,10 +59,7 @@ test('the page cannot read the frame, nor the frame the page', async ({ merchant
   );
 });
 
-test('a frame that would have the page’s origin is rejected [engines-own-origin]', async ({
-  merchant,
-  tab,
-}) => {
+test('a frame that would have the page’s origin is rejected', async ({ merchant, tab }) => {
   const session = await merchant.createSession({ gateway: 'checkout' });
   const reason = await tab.evaluate(
     async ({ frameUrl, given }) => {
@@ -80,7 +77,7 @@ test('a frame that would have the page’s origin is rejected [engines-own-origi
 });
 
 test(
-  'the frame cannot navigate the page, and the payment continues [engines-no-top-navigation]',
+  'the frame cannot navigate the page, and the payment continues',
   { tag: DAILY },
   async ({ merchant, tab }) => {
     const frame = await mount(merchant);
@@ -106,7 +103,7 @@ test(
   },
 );
 
-test('text cannot become script in the frame [engines-text-is-text]', async ({ merchant }) => {
+test('text cannot become script in the frame', async ({ merchant }) => {
   const frame = await mount(merchant);
   const ran = await run(
     frame,
@@ -129,7 +126,7 @@ test('text cannot become script in the frame [engines-text-is-text]', async ({ m
   expect(ran).toBe(false);
 });
 
-test('a page that requires Trusted Types and forbids inline code shows the form, which pays [engines-trusted-types]', async ({
+test('a page that requires Trusted Types and forbids inline code shows the form, which pays', async ({
   merchant,
   tab,
 }) => {
@@ -141,7 +138,7 @@ test('a page that requires Trusted Types and forbids inline code shows the form,
   await site.close();
 });
 
-test('logs and errors hold nothing of the customer, the card or the key [engines-no-data-in-logs]', async ({
+test('logs and errors hold nothing of the customer, the card or the key', async ({
   merchant,
   tab,
 }) => {
@@ -165,7 +162,7 @@ test('logs and errors hold nothing of the customer, the card or the key [engines
   expect(canariesIn([error, ...events].join('\n'))).toEqual([]);
 });
 
-test('the page requests the platform and the frame, and no other host [engines-no-other-host]', async ({
+test('the page requests the platform and the frame, and no other host', async ({
   merchant,
   tab,
 }) => {
@@ -181,7 +178,7 @@ test('the page requests the platform and the frame, and no other host [engines-n
 
 test.describe('a gateway’s frame', () => {
   for (const [result, other] of [
-    ['cannot reach into another gateway’s [engines-other-gateway]', 'checkout'],
+    ['cannot reach into another gateway’s', 'checkout'],
     ['control: can reach into one of its own origin', 'adyen'],
   ] as const) {
     test(result, async ({ tab }) => {
@@ -208,13 +205,7 @@ test.describe('our frame is shown', () => {
   for (const [where, host, claimed, key, count] of [
     ['in a page that is registered', REGISTERED, REGISTERED, 'pk_test_sandbox', 1],
     ['not in a page that is not registered', EVIL, EVIL, 'pk_test_sandbox', 0],
-    [
-      'not in a page that claims a registered origin [engines-claimed-origin]',
-      EVIL,
-      REGISTERED,
-      'pk_test_sandbox',
-      0,
-    ],
+    ['not in a page that claims a registered origin', EVIL, REGISTERED, 'pk_test_sandbox', 0],
     ['not for another merchant’s key', REGISTERED, REGISTERED, 'pk_test_other', 0],
   ] as const) {
     test(where, async ({ tab }) => {

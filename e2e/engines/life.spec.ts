@@ -16,7 +16,7 @@ test('a client that is destroyed takes its form away', async ({ merchant, tab })
   expect(await tab.locator('iframe').count()).toBe(0);
 });
 
-test('a frame that navigates away is replaced, and the payment is made in the new one [engines-frame-left]', async ({
+test('a frame that navigates away is replaced, and the payment is made in the new one', async ({
   merchant,
   tab,
 }) => {

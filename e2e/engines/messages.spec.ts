@@ -34,7 +34,7 @@ async function intrudedForm(merchant: MerchantPage<EnginePage>): Promise<Scripte
   return shell;
 }
 
-test('a frame beside ours posts every message to both ends, and the payment continues [engines-other-window]', async ({
+test('a frame beside ours posts every message to both ends, and the payment continues', async ({
   merchant,
   tab,
 }) => {
@@ -59,7 +59,7 @@ test('a frame beside ours posts every message to both ends, and the payment cont
 });
 
 test(
-  'a script on the page forges every message of the frame, and the payment continues [engines-forged-messages]',
+  'a script on the page forges every message of the frame, and the payment continues',
   { tag: DAILY },
   async ({ merchant, tab }) => {
     const claim = frameOrigin('checkout');
@@ -81,9 +81,7 @@ test(
   },
 );
 
-test('a frame that calls other methods of the page finds nothing [engines-no-other-method]', async ({
-  merchant,
-}) => {
+test('a frame that calls other methods of the page finds nothing', async ({ merchant }) => {
   const shell = await intrudedForm(merchant);
   const found: unknown[] = [];
   for (const path of INHERITED_PATHS) found.push(await callLoader(shell, path, 'x'));
@@ -93,10 +91,7 @@ test('a frame that calls other methods of the page finds nothing [engines-no-oth
   expect(await merchant.reported()).toEqual([]);
 });
 
-test('a frame that asks for an unsafe redirect navigates nothing [engines-unsafe-redirect]', async ({
-  merchant,
-  tab,
-}) => {
+test('a frame that asks for an unsafe redirect navigates nothing', async ({ merchant, tab }) => {
   const shell = await intrudedForm(merchant);
   const expected: string[] = [];
   for (const [attempt, [method, url, reason]] of (

@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'a page that shows the frame of a prepared form gives the customer nothing to press [engines-nothing-before-binding]',
+  'a page that shows the frame of a prepared form gives the customer nothing to press',
   { tag: '@daily' },
   async ({ merchant, tab }) => {
     await prepare(merchant);

@@ -8,7 +8,7 @@ test('docs/fault-matrix.md has a row for each cell of the matrix, and no other',
   await expect(await matrixPage(cells)).toMatchFileSnapshot(MATRIX_FILE);
 });
 
-test('every kind of fault is combined with every step of a payment, or has a reason why it cannot be [matrix-complete]', () => {
+test('every kind of fault is combined with every step of a payment, or has a reason why it cannot be', () => {
   expect(uncovered(cells)).toEqual([]);
 });
 

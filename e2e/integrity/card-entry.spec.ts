@@ -93,7 +93,7 @@ const forms = {
 };
 
 for (const gateway of ['checkout', 'adyen'] as const) {
-  test(`${gateway}: no card data reaches the page [card-data-stays]`, async ({ context, page }) => {
+  test(`${gateway}: no card data reaches the page`, async ({ context, page }) => {
     await watchPage(page);
     const merchant = new MerchantPage(page);
     await merchant.start({ gateway });

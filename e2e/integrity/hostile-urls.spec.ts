@@ -88,7 +88,7 @@ async function knowSessions(page: Page): Promise<void> {
 }
 
 for (const place of PLACES) {
-  test(`${place} accepts no hostile URL [hostile-urls]`, async ({ page, context }) => {
+  test(`${place} accepts no hostile URL`, async ({ page, context }) => {
     await MerchantPage.opened(page);
     await knowSessions(page);
     const asked: string[] = [];

@@ -117,7 +117,7 @@ async function expectPaid(page: Page, leaks: LeakWatch): Promise<void> {
   expect(await leaks.leaks()).toEqual([]);
 }
 
-test.describe('nothing leaks from a payment [privacy-no-leak]', () => {
+test.describe('nothing leaks from a payment', () => {
   test('by checkout, declined once and then paid', async ({ page, leaks, lines }) => {
     await pay(page, orderWithCanaries('checkout', 'decline'));
     const form = new CheckoutFlowForm(page);
@@ -249,7 +249,7 @@ async function sentToFrame(page: Page, methods: readonly string[]): Promise<stri
   return canariesIn(sent.join());
 }
 
-test('Adyen’s frame gets no data of the payer where only cards and TWINT are offered [payer-only-as-asked]', async ({
+test('Adyen’s frame gets no data of the payer where only cards and TWINT are offered', async ({
   page,
 }) => {
   expect(await sentToFrame(page, ['scheme', 'twint'])).toEqual([]);
@@ -333,9 +333,7 @@ for (const [gateway, isInGatewayWindow] of [
   ['checkout', true],
   ['adyen', false],
 ] as const) {
-  test(`${gateway}: its script runs at a URL that does not contain the key [key-not-in-url]`, async ({
-    page,
-  }) => {
+  test(`${gateway}: its script runs at a URL that does not contain the key`, async ({ page }) => {
     await pay(page, orderWithCanaries(gateway, 'approve'));
     const urls = page.frames().map((frame) => frame.url());
     // The gateway window has the URL to which Back leads from a bank.

@@ -6,7 +6,7 @@ import { AdyenForm } from '../../server/customers/page-objects/gateway-forms.ts'
 import { MerchantPage } from '../support/merchant-page.ts';
 import { platformCalls } from '../support/platform.ts';
 
-test.describe('prototypes are unchanged after [prototypes-unchanged]', () => {
+test.describe('prototypes are unchanged after', () => {
   /** The property that a careless merge would add to every object. */
   const POISON = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
   /** Whether each frame has that property. A frame that a gateway removes in the meantime does not count. */

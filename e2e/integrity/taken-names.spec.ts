@@ -51,7 +51,7 @@ test.describe('markup that shadows names', () => {
     }, names);
   }
 
-  test('of the window: the payment continues correctly [taken-names]', async ({ page }) => {
+  test('of the window: the payment continues correctly', async ({ page }) => {
     await clobber(page, NAMES);
     const merchant = new MerchantPage(page);
     const session = await merchant.start({ gateway: 'checkout' });

@@ -23,7 +23,7 @@ async function intrudedForm(page: Page, gateway: 'hosted' | 'adyen' = 'hosted') 
 }
 
 test.describe('a frame that calls other methods', () => {
-  test('finds nothing [unknown-methods]', async ({ page }) => {
+  test('finds nothing', async ({ page }) => {
     const { merchant, shell } = await intrudedForm(page);
     const found: unknown[] = [];
     for (const path of INHERITED_PATHS) found.push(await call(shell, path, 'x'));
@@ -43,7 +43,7 @@ test.describe('a frame that calls other methods', () => {
   });
 });
 
-test('a frame that begins a second handshake is replaced [second-handshake]', async ({ page }) => {
+test('a frame that begins a second handshake is replaced', async ({ page }) => {
   await page.clock.install();
   const merchant = new MerchantPage(page);
   await merchant.start({ gateway: 'hosted' });
@@ -60,9 +60,7 @@ test('a frame that begins a second handshake is replaced [second-handshake]', as
 const TOO_MUCH = 64 * 1024 * 1024;
 
 test.describe('an argument of 64 MB', () => {
-  test('ends the connection and the form, and the page keeps working [bridge-floods]', async ({
-    page,
-  }) => {
+  test('ends the connection and the form, and the page keeps working', async ({ page }) => {
     await page.clock.install();
     const { merchant, shell } = await intrudedForm(page);
     await shell.evaluate((length) => {
@@ -95,7 +93,7 @@ test.describe('ten thousand calls', () => {
     return requests;
   };
 
-  test('that report one decline are one decline [repeated-decline]', async ({ page }) => {
+  test('that report one decline are one decline', async ({ page }) => {
     const { merchant, shell } = await intrudedForm(page);
     const requests = asked(page);
     await call(shell, ['report'], { type: 'submitting', attempt: 1 });
@@ -109,9 +107,7 @@ test.describe('ten thousand calls', () => {
     expect(requests.length).toBeLessThanOrEqual(30);
   });
 
-  test('that report completed record one id and are not a success [repeated-completion]', async ({
-    page,
-  }) => {
+  test('that report completed record one id and are not a success', async ({ page }) => {
     const { merchant, session, shell } = await intrudedForm(page);
     const requests = asked(page);
     const replies = await shell.evaluate(async (times) => {
@@ -160,7 +156,7 @@ test.describe('a frame that asks for a redirect', () => {
     return merchant;
   };
 
-  test('to an unsafe URL navigates nothing [unsafe-redirects]', async ({ page }) => {
+  test('to an unsafe URL navigates nothing', async ({ page }) => {
     // Four in each form, because a payment may make only a limited number of requests a minute.
     for (const unsafe of [
       [

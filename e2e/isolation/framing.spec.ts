@@ -35,20 +35,17 @@ test.describe('our frame is shown', () => {
     expect(await isShown(page, merchant, url)).toBe(true);
   });
 
-  test('not in a page that is not registered [unregistered-page]', async ({ page, site }) => {
+  test('not in a page that is not registered', async ({ page, site }) => {
     const evil = site.origin('evil.localhost');
     expect(await isShown(page, evil, frameUrlFor('pk_test_sandbox', evil))).toBe(false);
   });
 
-  test('not in a page that claims a registered origin [claimed-origin]', async ({ page, site }) => {
+  test('not in a page that claims a registered origin', async ({ page, site }) => {
     const forgedUrl = frameUrlFor('pk_test_sandbox', site.origin());
     expect(await isShown(page, site.origin('evil.localhost'), forgedUrl)).toBe(false);
   });
 
-  test("not in a merchant's page with another merchant's key [other-merchants-key]", async ({
-    page,
-    site,
-  }) => {
+  test("not in a merchant's page with another merchant's key", async ({ page, site }) => {
     const merchant = site.origin();
     expect(await isShown(page, merchant, frameUrlFor('pk_test_other', merchant))).toBe(false);
   });

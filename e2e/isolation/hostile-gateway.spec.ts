@@ -45,9 +45,7 @@ const DECLINED = { type: 'Request', code: 'declined', message: 'Declined', detai
 const BROKEN = { type: 'Integration', code: 'broken', message: 'Broken', details: {} };
 
 test.describe('a hostile SDK that reads everything', () => {
-  test('finds nothing of the customer or the merchant [gateway-finds-no-data]', async ({
-    page,
-  }) => {
+  test('finds nothing of the customer or the merchant', async ({ page }) => {
     const { merchant, gatewayWindow } = await hostileForm(page);
     await hideSecrets(merchant.page);
     await gatewayWindow.evaluate(STEALING);
@@ -74,9 +72,7 @@ test.describe('a hostile SDK that reads everything', () => {
 });
 
 test.describe('a hostile SDK that poisons prototypes', () => {
-  test('overhears nothing of the bridge and changes nothing on the page [gateway-overhears-nothing]', async ({
-    page,
-  }) => {
+  test('overhears nothing of the bridge and changes nothing on the page', async ({ page }) => {
     const { merchant, session, gatewayWindow } = await hostileForm(page, POISONING);
     await claimFailure(gatewayWindow, DECLINED);
     await expect.poll(() => merchant.reported()).toEqual(['error DECLINED recoverable']);
@@ -96,7 +92,7 @@ test.describe('a hostile SDK that poisons prototypes', () => {
 });
 
 test.describe('a hostile SDK that reports completed', () => {
-  test('is not trusted, only the platform is [gateway-claims-success]', async ({ page }) => {
+  test('is not trusted, only the platform is', async ({ page }) => {
     const { merchant, session, gatewayWindow } = await hostileForm(page);
     const isStatus = /\/sessions\/[^/]+\?_=/;
     const polled = page.waitForResponse(isStatus);
@@ -110,9 +106,7 @@ test.describe('a hostile SDK that reports completed', () => {
     await expect.poll(() => merchant.reported()).toEqual(['success']);
   });
 
-  test('and failed, twice and after the end, leads to one outcome [gateway-repeats-outcome]', async ({
-    page,
-  }) => {
+  test('and failed, twice and after the end, leads to one outcome', async ({ page }) => {
     const { merchant, session, gatewayWindow } = await hostileForm(page);
     await respondWithStatus(page, session.session_id, 'completed');
     await gatewayWindow.evaluate(
@@ -161,10 +155,7 @@ test.describe('markup in an error', () => {
     await expect(frame.locator('img')).toHaveCount(0);
   });
 
-  test('is shown as text if the merchant passes it on [gateway-markup-is-text]', async ({
-    page,
-    site,
-  }) => {
+  test('is shown as text if the merchant passes it on', async ({ page, site }) => {
     const merchant = await MerchantPage.opened(page, site.showMerchant('/shop', LAX_PAGE));
     const session = await merchant.createSession({ gateway: 'adyen' });
     await page.evaluate(

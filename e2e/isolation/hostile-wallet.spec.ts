@@ -51,7 +51,7 @@ test('the hostile script of a wallet finds nothing of the customer or the mercha
 const SLOW = { tag: '@every-variant' };
 
 test(
-  'the hostile script of a wallet that poisons prototypes overhears nothing, and decides nothing [wallet-overhears-nothing]',
+  'the hostile script of a wallet that poisons prototypes overhears nothing, and decides nothing',
   SLOW,
   async ({ page }) => {
     const { merchant, session, script } = await hostileWallet(

@@ -43,10 +43,7 @@ test.describe('a payment continues while', () => {
     };
   };
 
-  test('a script on the page forges every message of the frame [forged-on-page]', async ({
-    context,
-    page,
-  }) => {
+  test('a script on the page forges every message of the frame', async ({ context, page }) => {
     await forgeEvents(context, { where: SHOP, end: 'loader', claim: FRAME });
     const merchant = await MerchantPage.opened(page);
     const payment = await pay(merchant);
@@ -55,10 +52,7 @@ test.describe('a payment continues while', () => {
     await payment.end();
   });
 
-  test('a script in the frame forges every message of the page [forged-in-frame]', async ({
-    context,
-    page,
-  }) => {
+  test('a script in the frame forges every message of the page', async ({ context, page }) => {
     await forgeEvents(context, { where: FRAME, end: 'shell', claim: SHOP });
     const merchant = await MerchantPage.opened(page);
     const payment = await pay(merchant);
@@ -68,8 +62,8 @@ test.describe('a payment continues while', () => {
   });
 
   for (const [title, origin] of [
-    ['a frame beside ours posts every message to both ends [forged-by-other-frame]', undefined],
-    ['another window of our frame’s origin posts every message [forged-by-same-origin]', FRAME],
+    ['a frame beside ours posts every message to both ends', undefined],
+    ['another window of our frame’s origin posts every message', FRAME],
   ] as const) {
     test(title, async ({ context, page, site }) => {
       site.show('/beside', { body: postingPage() });

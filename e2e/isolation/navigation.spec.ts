@@ -33,7 +33,7 @@ async function moveTop(frame: Frame, target: string): Promise<void> {
 
 // The headless shell lets no frame navigate the top window, whatever its sandbox.
 test.describe('the merchant’s page is navigated away', { tag: '@whole-browser' }, () => {
-  test('neither by our frame, nor by a gateway’s frame in it, nor by a frame in the gateway’s [no-top-navigation]', async ({
+  test('neither by our frame, nor by a gateway’s frame in it, nor by a frame in the gateway’s', async ({
     page,
     site,
   }) => {
@@ -66,7 +66,7 @@ test.describe('the merchant’s page is navigated away', { tag: '@whole-browser'
 });
 
 test.describe('a frame that is navigated away after it has connected', () => {
-  test('receives nothing, and is replaced [navigated-away]', async ({ page, site }) => {
+  test('receives nothing, and is replaced', async ({ page, site }) => {
     const evil = site.origin('evil.localhost');
     const syn = JSON.stringify(forgedMessages('report').SYN);
     site.show('/taken', {

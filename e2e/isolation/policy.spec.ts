@@ -46,7 +46,7 @@ test('the shop is served exactly the policy that the SDK generates', async ({ re
   }
 });
 
-test.describe('a violation of a policy is blocked and reported: [policy-violations]', () => {
+test.describe('a violation of a policy is blocked and reported:', () => {
   const query = `?key=pk_test_sandbox&origin=${SHOP}`;
   for (const [what, url, directive] of [
     ['an image on the shop', `${SHOP}/`, 'img-src'],

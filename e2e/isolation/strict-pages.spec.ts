@@ -16,7 +16,7 @@ async function payAt(merchant: MerchantPage, url: string): Promise<void> {
   expect((await transaction(session.payment_id)).status).toBe('captured');
 }
 
-test('one script, one connection, one frame and Trusted Types are enough [strict-page]', async ({
+test('one script, one connection, one frame and Trusted Types are enough', async ({
   page,
   site,
 }) => {

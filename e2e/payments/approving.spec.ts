@@ -12,7 +12,7 @@ import { SHOP } from '../support/urls.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { expectCharged, expectPaid } from './paid.ts';
 
-test('a card pays through Checkout.com Flow [card-pays-flow]', async ({ shop, page }) => {
+test('a card pays through Checkout.com Flow', async ({ shop, page }) => {
   const session = await shop.checkout({ gateway: 'checkout' });
   await new CheckoutFlowForm(page).pay();
   await expectPaid(shop, session);
@@ -37,7 +37,7 @@ test('the page of the shop creates no session by default', async ({ shop, page }
   expect(creations).toEqual([SHOP]);
 });
 
-test('a card pays through Adyen Drop-in [card-pays-adyen]', async ({ shop, page }) => {
+test('a card pays through Adyen Drop-in', async ({ shop, page }) => {
   const session = await shop.checkout({ gateway: 'adyen' });
   await new AdyenForm(page).payByCard();
   await expectPaid(shop, session);
@@ -96,7 +96,7 @@ test('mode redirect redirects the customer to the gateway and back', async ({ sh
   await expectCharged(paymentId);
 });
 
-test('the legacy session redirects and returns [legacy-session]', async ({ shop, page }) => {
+test('the legacy session redirects and returns', async ({ shop, page }) => {
   await shop.leaveForGateway({ gateway: 'redirect', mode: 'legacy' });
   await new HostedPage(page).pay();
   const paymentId = await shop.returnedPaymentId();

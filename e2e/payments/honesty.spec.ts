@@ -4,10 +4,7 @@ import { expect, test } from '../support/payment-test.ts';
 import { sessionStatus, transaction } from '../support/platform.ts';
 import { NIGHTLY } from '../support/extent.mjs';
 
-test('an order is not fulfilled for a payment of one cent [price-of-the-order]', async ({
-  shop,
-  page,
-}) => {
+test('an order is not fulfilled for a payment of one cent', async ({ shop, page }) => {
   const { paymentId } = await shop.checkout({
     gateway: 'checkout',
     createdBy: 'browser',

@@ -55,7 +55,7 @@ test.describe('a frame that was preloaded with the page', () => {
   for (const gateway of ['adyen', 'checkout', 'hosted'] as const) {
     const tag = gateway === 'adyen' ? [] : ['@nightly'];
     test(
-      `is the one that ${gateway} uses, and loads nothing twice [preload-by-key]`,
+      `is the one that ${gateway} uses, and loads nothing twice`,
       { tag },
       async ({ context, page }) => {
         const merchant = new MerchantPage(page);

@@ -6,7 +6,7 @@ import { expect, test } from '../support/own-sandbox.ts';
 /** ms after which a request to an app has run out. */
 const RUN_OUT = 3 * 60_000 + 1000;
 
-test('a BLIK request that ran out opens the form again, although the form’s own polling is blocked [blik-ran-out]', async ({
+test('a BLIK request that ran out opens the form again, although the form’s own polling is blocked', async ({
   page,
   sandbox,
 }) => {

@@ -26,7 +26,7 @@ function replacements(): readonly (readonly ReplacedResponse[])[] {
 const press = (at: number) => [{ at, action: { type: 'press' } as const }];
 
 test.each(KINDS)(
-  'a firewall that replaces one or two responses of the platform costs no payment: %s [firewall-simulated]',
+  'a firewall that replaces one or two responses of the platform costs no payment: %s',
   async (kind) => {
     for (const firewall of replacements()) {
       const { facts } = await runPlan({ ...planOf(kind, press), firewall });

@@ -77,17 +77,14 @@ test.each<readonly [string, Partial<Preparation>]>([
   ['another language', calling({ locale: 'de-DE' })],
   ['other payment methods', { fits: false }],
   ['no container, where no frame can be moved', calling({ hasContainer: false })],
-])(
-  'a payment costs nothing more because of it: %s [preparation-costs-nothing]',
-  async (what, changes) => {
-    const { violations, result, unprepared, bound } = await resultOf(changes);
-    expect(violations).toEqual([]);
-    expect(result).toEqual(PAID);
-    expect(unprepared).toEqual(PAID);
-    // A press that no form has felt leaves it as it is.
-    expect(bound).toHaveLength(what.endsWith('pressed') ? 1 : 0);
-  },
-);
+])('a payment costs nothing more because of it: %s', async (what, changes) => {
+  const { violations, result, unprepared, bound } = await resultOf(changes);
+  expect(violations).toEqual([]);
+  expect(result).toEqual(PAID);
+  expect(unprepared).toEqual(PAID);
+  // A press that no form has felt leaves it as it is.
+  expect(bound).toHaveLength(what.endsWith('pressed') ? 1 : 0);
+});
 
 test('a session that has expired in the meantime ends as without a form that was prepared', async () => {
   const { lifetime } = planOf('steps', press);

@@ -14,7 +14,7 @@ const PAYMENTS = Number(PAY_SIMULATIONS);
 const TIMEOUT = 20 * 60_000;
 
 test(
-  `of ${PAYMENTS} payments, none is charged twice, or reported as what it is not [simulated-payments]`,
+  `of ${PAYMENTS} payments, none is charged twice, or reported as what it is not`,
   { timeout: TIMEOUT },
   async () => {
     const { findings, charged } = await search(Number(PAY_FIRST_SEED), PAYMENTS);

@@ -41,7 +41,7 @@ const acts: readonly FormActivity[] = [
 ];
 
 describe('a form that is ready', () => {
-  it('cannot be pressed before the loader knows of it, except by the merchant [press-before-known]', () => {
+  it('cannot be pressed before the loader knows of it, except by the merchant', () => {
     const form = loaded();
     expect(isDisabled(form.state)).toBe(true);
     expect(isReady(form.state)).toBe(true);
@@ -64,22 +64,19 @@ describe('a report that the loader rejects', () => {
     expect(isReady(form.state)).toBe(true);
   });
 
-  it.each(acts)(
-    'is sent again until it is accepted: $type [repeated-until-accepted]',
-    (activity) => {
-      const form = replied(opened().does(activity), 'rejected');
-      const rejected = newestOf(form);
-      expect(isDisabled(form.state)).toBe(true);
-      for (let again = 0; again < 20; again += 1) {
-        form.forget().happens(paused(form));
-        expect(form.reports).toEqual([rejected]);
-        replied(form, 'rejected');
-      }
-      form.forget().happens({ type: 'accepted', report: rejected });
-      expect(isDisabled(form.state)).toBe(false);
-      expect(form.happens(paused(form)).reports).toEqual([]);
-    },
-  );
+  it.each(acts)('is sent again until it is accepted: $type', (activity) => {
+    const form = replied(opened().does(activity), 'rejected');
+    const rejected = newestOf(form);
+    expect(isDisabled(form.state)).toBe(true);
+    for (let again = 0; again < 20; again += 1) {
+      form.forget().happens(paused(form));
+      expect(form.reports).toEqual([rejected]);
+      replied(form, 'rejected');
+    }
+    form.forget().happens({ type: 'accepted', report: rejected });
+    expect(isDisabled(form.state)).toBe(false);
+    expect(form.happens(paused(form)).reports).toEqual([]);
+  });
 
   it('is sent again after pauses that grow from 1 s to 15 s', () => {
     const form = opened().does(pressed);

@@ -17,7 +17,7 @@ const decline = (attempt: number) => ({
 });
 
 describe('a press', () => {
-  it('is reported with its number each time, whether or not a field was edited [presses-numbered]', () => {
+  it('is reported with its number each time, whether or not a field was edited', () => {
     const form = PlayedForm.open().does(pressed, declined, pressed, declined, pressed);
     expect(form.reports).toEqual([
       submitting(1),

@@ -34,7 +34,7 @@ describe.each(gateways)('the form of $name', ({ name }) => {
     expect(tokens).toEqual(['#008000', '3px']);
   });
 
-  it('shows each outcome as text [outcomes-shown]', async () => {
+  it('shows each outcome as text', async () => {
     const { loader } = stand;
     await loader.send({ type: 'showOutcome', outcome: 'confirming' });
     await loader.shell.locator('#progress', { hasText: 'Confirming' }).waitFor();

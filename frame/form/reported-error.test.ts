@@ -36,7 +36,7 @@ describe('the reason of a gateway', () => {
     expect(reasonOf(`a${' '.repeat(500)}b`)).toBe('A');
   });
 
-  it('has 1 to 64 word characters, whatever the gateway sends [decline-code-form]', () => {
+  it('has 1 to 64 word characters, whatever the gateway sends', () => {
     const given = ['a', '\ud800', 'ß'.repeat(100), '\u0000', 'A_B', '💳💳', 1e21, Number.NaN, -1];
     for (const reason of given) expect(reasonOf(reason)).toMatch(/^[A-Z\d_]{1,64}$/);
   });

@@ -12,7 +12,7 @@ const open = { type: 'outcome', outcome: 'open' } as const;
 const pressedIn = (form: PlayedForm) => wasPressed(form.happens(suspend).state);
 
 describe('a suspended form', () => {
-  it('takes no press, until the loader shows an outcome [no-press-when-suspended]', () => {
+  it('takes no press, until the loader shows an outcome', () => {
     const form = PlayedForm.open().happens(suspend).does(pressed);
     expect(form.effects).toEqual([]);
     expect(form.happens(open).does(pressed).reports).toEqual([{ type: 'submitting', attempt: 1 }]);
@@ -31,7 +31,7 @@ describe('a suspended form', () => {
     expect(isReady(loading.state)).toBe(false);
   });
 
-  it('is one that loads during an attempt, until the loader shows it as open [opened-during-attempt]', () => {
+  it('is one that loads during an attempt, until the loader shows it as open', () => {
     const confirming = { ...open, outcome: 'confirming' } as const;
     const loading = new PlayedForm().happens({ type: 'mount' }, confirming);
     loading.happens({ type: 'mounted', mounting: 1, seesPresses: true });

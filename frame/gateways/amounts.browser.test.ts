@@ -74,7 +74,7 @@ const GOOGLE_PAY = `window.totals = [];
   } } } };`;
 
 describe('Adyen’s Drop-in', () => {
-  it('shows each amount on its button, exactly and in place [amounts-on-the-button]', async () => {
+  it('shows each amount on its button, exactly and in place', async () => {
     const stand = await open('adyen');
     const { loader, config } = stand;
     await loader.mount(config);

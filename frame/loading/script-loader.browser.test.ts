@@ -123,7 +123,7 @@ describe('a gateway’s script', () => {
     expect(end).toContain('did not load in time');
   });
 
-  it('comes from the given URLs only [scripts-from-known-urls]', async () => {
+  it('comes from the given URLs only', async () => {
     responses = ['sdk'];
     const [end] = await load(1, '/sdk.js?other');
     expect(end).toContain('may not be loaded from this URL');

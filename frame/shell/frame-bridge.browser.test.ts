@@ -10,13 +10,13 @@ describe('the bridge', () => {
     expect(await loader.ping()).toEqual({ ok: true, value: PROTOCOL_VERSION });
   });
 
-  it('connects to no page of another origin [page-of-another-origin]', async () => {
+  it('connects to no page of another origin', async () => {
     const { loader } = await open('hosted', 'https://shop.example');
     const failure = loader.page.evaluate(() => window.bridge.then(() => '', String));
     expect(await failure).toContain('timed out');
   });
 
-  it('is ended by a message of the wrong shape, with a reason [wrong-shape]', async () => {
+  it('is ended by a message of the wrong shape, with a reason', async () => {
     const { loader } = await open('hosted');
     expect(await loader.send({ type: 'mount', attempts: 'none' })).toMatchObject({
       ok: false,
@@ -26,7 +26,7 @@ describe('the bridge', () => {
     await expect(loader.ping()).rejects.toThrow(/destroyed/);
   });
 
-  it('has no inherited method [no-inherited-method]', async () => {
+  it('has no inherited method', async () => {
     const { loader } = await open('hosted');
     const call = loader.page.evaluate(async () => {
       const methods = await window.bridge;

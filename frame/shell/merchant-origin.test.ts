@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMerchantOrigin } from './merchant-origin.ts';
 
-describe('the merchant’s origin [merchant-origin]', () => {
+describe('the merchant’s origin', () => {
   it.each(['https://shop.example', 'https://shop.example:8443', 'http://127.0.0.1:3000'])(
     'is read from the URL: %s',
     (origin) => {

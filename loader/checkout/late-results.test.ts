@@ -180,7 +180,7 @@ const cases = Object.keys(STEPS).flatMap((step) =>
   ),
 );
 
-describe('a result of the shop that comes too late changes nothing [late-results]', () => {
+describe('a result of the shop that comes too late changes nothing', () => {
   test.each(cases)('%s, %s: %s', async (step = '', event = '', result = '') => {
     const handle = await STEPS[step]?.();
     await EVENTS[event]?.(handle);

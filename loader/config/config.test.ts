@@ -21,7 +21,7 @@ function caught(config: unknown): unknown {
   }
 }
 
-test('the defaults are those of the specification [default-settings]', () => {
+test('the defaults are those of the specification', () => {
   expect(resolveConfig({ apiKey })).toEqual({
     apiKey,
     environment: 'sandbox',
@@ -64,7 +64,7 @@ describe('the environment', () => {
   test.each([
     ['pk_test_1', 'sandbox'],
     ['pk_live_1', 'live'],
-  ])('of %s is %s [environment-of-key]', (key, environment) => {
+  ])('of %s is %s', (key, environment) => {
     expect(resolveConfig({ apiKey: key }).environment).toBe(environment);
   });
 
@@ -82,7 +82,7 @@ describe('the environment', () => {
 
 describe('the API key', () => {
   test.each([undefined, null, {}, { apiKey: '' }, { apiKey: null }])(
-    'is required (%j) [key-required]',
+    'is required (%j)',
     (config) => {
       const error = caught(config);
       expect(error).toBeInstanceOf(PayAuthenticationError);
@@ -116,7 +116,7 @@ describe('the API key', () => {
   });
 });
 
-test('a secret passed as the key is not repeated [secret-not-repeated]', () => {
+test('a secret passed as the key is not repeated', () => {
   const error = caught({ apiKey: 'sk_live_canary' });
   expect(error).toBeInstanceOf(PayAuthenticationError);
   expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('canary');
@@ -136,7 +136,7 @@ test('an invalid URL is shown in the message, without its query', () => {
   );
 });
 
-test('every invalid field is named in one error [all-invalid-fields]', () => {
+test('every invalid field is named in one error', () => {
   const error = caught({
     apiKey,
     environment: 'live',

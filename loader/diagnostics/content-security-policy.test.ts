@@ -143,7 +143,7 @@ describe('reports of violations', () => {
   });
 });
 
-describe('options that would make it inexact are rejected [inexact-policy]', () => {
+describe('options that would make it inexact are rejected', () => {
   test.each([undefined, null, {}])('%j', (options) => {
     expect(faultsOf(options)).toEqual(['environment', 'gateways']);
   });

@@ -79,7 +79,7 @@ function lost(reason: string): errors.PayError {
   return new errors.PayNetworkError('x', { reason });
 }
 
-test('nothing of the error is shown [customer-message-plain]', () => {
+test('nothing of the error is shown', () => {
   const secret = 'canary';
   const error = new errors.PayValidationError(
     secret,

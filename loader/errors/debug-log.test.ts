@@ -33,7 +33,7 @@ test('a field without a value is left out', () => {
   );
 });
 
-describe('what is not on the list of readable fields is redacted [debug-log-redacts]', () => {
+describe('what is not on the list of readable fields is redacted', () => {
   test.each(['email', 'name', 'apiKey', 'body', 'url', 'data', 'constructor'])('%s', (field) => {
     expect(logged('event', { [field]: 'canary' })).toMatch(new RegExp(`${field}=\\[redacted\\]$`));
   });

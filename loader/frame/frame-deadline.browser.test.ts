@@ -83,7 +83,7 @@ describe('a frame that does not respond', () => {
     expect(await pay().outcomes()).toEqual([]);
   });
 
-  it('is lost when it has ended the connection [connection-ended]', async () => {
+  it('is lost when it has ended the connection', async () => {
     await pay().startReady();
     const frame = await pay().frame();
     await frame.evaluate(() => window.frameSide.disconnect());

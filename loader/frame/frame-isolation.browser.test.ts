@@ -16,13 +16,13 @@ const messages = (given: unknown) => ({ type: 'messages', locale: 'de-AT', messa
 const DECLINE = { attempt: 1, reason: 'DECLINED', message: 'Not enough funds' };
 
 describe('isolation', () => {
-  it('rejects a frame of the page’s own origin [own-origin]', async () => {
+  it('rejects a frame of the page’s own origin', async () => {
     await pay().start({ frameUrl: `${pay().origins.merchant}/frame/ready` });
     await pay().until('rejected FRAME_ORIGIN');
     expect(await pay().frames()).toBe(0);
   });
 
-  it('gives the frame the rights of a form and no others [frame-rights]', async () => {
+  it('gives the frame the rights of a form and no others', async () => {
     await pay().startReady();
     const attributes = await pay()
       .page.locator('iframe')
@@ -65,7 +65,7 @@ describe('isolation', () => {
     );
   });
 
-  it('does not let the frame move the page [frame-moves-nothing]', async () => {
+  it('does not let the frame move the page', async () => {
     await pay().startReady();
     const attempt = (await pay().frame()).evaluate(() => {
       window.parent.location.href = 'https://evil.test/';
@@ -74,34 +74,29 @@ describe('isolation', () => {
     expect(pay().page.url()).toBe(`${pay().origins.merchant}/`);
   });
 
-  it.each(['CALL', 'SYN'])(
-    'ignores a %s that a script on the page dispatches [untrusted-messages]',
-    async (type) => {
-      await pay().startReady();
-      await pay().page.evaluate(
-        ([origin, kind]) => {
-          const { contentWindow: source } = document.querySelector('iframe') ?? {};
-          const report = { type: 'completed', attempt: 1, gatewayPaymentId: 'forged' };
-          const call = { id: '1', methodPath: ['report'], args: [report] };
-          const data = {
-            namespace: 'penpal',
-            channel: 'pay',
-            type: kind,
-            participantId: 'x',
-            ...call,
-          };
-          window.dispatchEvent(
-            new MessageEvent('message', { data, origin, source: source ?? null }),
-          );
-        },
-        [pay().origins.frame, type] as const,
-      );
-      await pay().press();
-      await pay().report('declined', DECLINE);
-      await pay().until('onError DECLINED recoverable');
-      expect(await pay().events()).not.toContain('update forged');
-    },
-  );
+  it.each(['CALL', 'SYN'])('ignores a %s that a script on the page dispatches', async (type) => {
+    await pay().startReady();
+    await pay().page.evaluate(
+      ([origin, kind]) => {
+        const { contentWindow: source } = document.querySelector('iframe') ?? {};
+        const report = { type: 'completed', attempt: 1, gatewayPaymentId: 'forged' };
+        const call = { id: '1', methodPath: ['report'], args: [report] };
+        const data = {
+          namespace: 'penpal',
+          channel: 'pay',
+          type: kind,
+          participantId: 'x',
+          ...call,
+        };
+        window.dispatchEvent(new MessageEvent('message', { data, origin, source: source ?? null }));
+      },
+      [pay().origins.frame, type] as const,
+    );
+    await pay().press();
+    await pay().report('declined', DECLINE);
+    await pay().until('onError DECLINED recoverable');
+    expect(await pay().events()).not.toContain('update forged');
+  });
 
   it('survives a message of the old protocol from its frame', async () => {
     await pay().startReady();
@@ -114,7 +109,7 @@ describe('isolation', () => {
     expect(await pay().report('resized', { height: 500 })).toEqual(OK);
   });
 
-  it('leaves the messages of other windows to the page [other-windows-messages]', async () => {
+  it('leaves the messages of other windows to the page', async () => {
     await pay().startReady();
     const received = await pay().page.evaluate(
       () =>
@@ -127,7 +122,7 @@ describe('isolation', () => {
   });
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'destroy'])(
-    'has no method %s for the frame to call [no-other-method]',
+    'has no method %s for the frame to call',
     async (name) => {
       await pay().startReady();
       const frame = await pay().frame();
@@ -188,7 +183,7 @@ describe('isolation', () => {
     expect(await pay().frames()).toBe(0);
   });
 
-  it('ends the connection immediately when a report shares its parts a billion times [shared-parts]', async () => {
+  it('ends the connection immediately when a report shares its parts a billion times', async () => {
     await pay().startReady();
     const frame = await pay().frame();
     await frame

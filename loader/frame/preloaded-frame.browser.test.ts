@@ -111,7 +111,7 @@ describe('a payment that finds its frame preloaded', () => {
     expect(await pay().frames()).toBe(1);
   });
 
-  it('moves it into the container, without another load [preload-moves-in]', async () => {
+  it('moves it into the container, without another load', async () => {
     await preloadFully();
     await pay().startReady();
     expect(await isPreloaded()).toBe(true);
@@ -307,7 +307,7 @@ describe('what is preloaded automatically', () => {
     expect(await logged('preload.started')).toBe(0);
   });
 
-  it('is the gateway whose form was on screen last, beside the next session [preload-last-gateway]', async () => {
+  it('is the gateway whose form was on screen last, beside the next session', async () => {
     await pay().startReady({ preload: 'auto', gateway: 'Last_One' });
     expect(await pay().frames()).toBe(1);
     await pay().page.goto(pay().origins.merchant);

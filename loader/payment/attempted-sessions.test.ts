@@ -7,7 +7,7 @@ const browser = () => {
   return () => attemptedSessions(pageStorage(() => entries));
 };
 
-test('an attempted session is known after a reload and in another tab, and a fresh one is not [attempted-is-known]', () => {
+test('an attempted session is known after a reload and in another tab, and a fresh one is not', () => {
   const load = browser();
   load().add('ses_1');
   expect(load().mayInclude('ses_1')).toBe(true);
@@ -31,9 +31,6 @@ test.each([
   ['null', () => null],
   ['full', () => Object.freeze({})],
   ['ignoring writes', () => new Proxy({}, { set: () => true })],
-])(
-  'where storage is %s, any session may have been attempted [attempted-without-storage]',
-  (_, area) => {
-    expect(attemptedSessions(pageStorage(area)).mayInclude('ses_1')).toBe(true);
-  },
-);
+])('where storage is %s, any session may have been attempted', (_, area) => {
+  expect(attemptedSessions(pageStorage(area)).mayInclude('ses_1')).toBe(true);
+});

@@ -203,7 +203,7 @@ describe('initialising a session again', () => {
     expect(page.frames).toHaveLength(1);
   });
 
-  test('gives the outcome to the newest call alone [newest-call-outcome]', async () => {
+  test('gives the outcome to the newest call alone', async () => {
     await page.startReady({ name: 'first' });
     await page.start({ name: 'second' });
     await page.press();
@@ -212,7 +212,7 @@ describe('initialising a session again', () => {
     expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
   });
 
-  test('makes the newest call’s signal the one that counts [newest-signal]', async () => {
+  test('makes the newest call’s signal the one that counts', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     await page.startReady({ signal: first.signal });
     await page.start({ signal: second.signal });
@@ -321,7 +321,7 @@ describe('initialising a session again', () => {
     expect(page.outcomes()).toEqual(['second onSuccess pay_1']);
   });
 
-  test('after an unknown outcome requests the status again, even if the page has cleared its storage [unknown-asks-again]', async () => {
+  test('after an unknown outcome requests the status again, even if the page has cleared its storage', async () => {
     await page.startReady({ name: 'first' });
     page.platform('requires_action');
     await page.press();
@@ -346,7 +346,7 @@ describe('initialising a session again', () => {
 });
 
 describe('a call after the outcome', () => {
-  test('is a success again, asynchronously, without a request [paid-session-succeeds]', async () => {
+  test('is a success again, asynchronously, without a request', async () => {
     await page.startReady({ name: 'first' });
     await page.press();
     page.platform('completed');
@@ -549,7 +549,7 @@ describe('another session in the container', () => {
     expect(page.outcomes()).toEqual(['second onError GATEWAY_FAILED']);
   });
 
-  test('does not silence the outcome of an attempt that was submitted [silent-after-unmount]', async () => {
+  test('does not silence the outcome of an attempt that was submitted', async () => {
     await page.startReady({ name: 'first' });
     await page.press();
     await page.startReady({ name: 'second', sessionId: 'ses_2' });
@@ -642,7 +642,7 @@ describe('another session in the container', () => {
 });
 
 describe('another client in the container', () => {
-  test('removes the form, whose button may have been pressed, and both report the outcome [removed-after-press]', async () => {
+  test('removes the form, whose button may have been pressed, and both report the outcome', async () => {
     await page.startReady({ name: 'first' });
     await page.startReady({ name: 'second' }, page.another());
     expect(page.onScreen()).toEqual([page.frames[1]]);
@@ -829,7 +829,7 @@ describe('the session’s expiry', () => {
     expect(page.outcomes()).toEqual([]);
   });
 
-  test('that a clock reported an hour early, while the platform was unreachable, ends no payment [jumped-clock]', async () => {
+  test('that a clock reported an hour early, while the platform was unreachable, ends no payment', async () => {
     await page.startReady({ lifetime: 30 * MINUTE });
     await page.press();
     page.platform(LOST);

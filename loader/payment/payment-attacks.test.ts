@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a step that takes 20 s is charged in the end, and reported as such, [slow-step]', () => {
+describe('a step that takes 20 s is charged in the end, and reported as such,', () => {
   const slowSubmit = ({ respond }: PaymentStep) =>
     new Promise<void>((resolve) => {
       page.clock.after(20_000, new AbortController().signal, () => {
@@ -71,7 +71,7 @@ describe('a step that takes 20 s is charged in the end, and reported as such, [s
 });
 
 test.each([403, 404])(
-  'a step that was accepted is not undone by the rejection of the next (%i) [accepted-step-stays]',
+  'a step that was accepted is not undone by the rejection of the next (%i)',
   async (status) => {
     const rejected = new PayAuthenticationError('', { reason: 'FORBIDDEN', status });
     const payment = played();
@@ -92,7 +92,7 @@ test.each([403, 404])(
   },
 );
 
-test('statuses requested because the page was woken do not count as a wait for the bank [woken-not-waiting]', async () => {
+test('statuses requested because the page was woken do not count as a wait for the bank', async () => {
   const payment = played();
   payment.platform({ status: 'pending', attempt: 'none' });
   await payment.ready();
@@ -126,7 +126,7 @@ describe('a payment goes on', () => {
     expect(page.events).toContain('report CALLBACK_FAILED');
   });
 
-  test('when a part of the page throws [throwing-page]', async () => {
+  test('when a part of the page throws', async () => {
     const payment = played();
     payment.session.markAttempted = () => {
       throw new Error('denied');
@@ -142,7 +142,7 @@ describe('a payment goes on', () => {
 });
 
 describe('sessions that take each other’s place', () => {
-  test('leave one form, the newest, and reject the others [newest-form-stays]', async () => {
+  test('leave one form, the newest, and reject the others', async () => {
     await page.startReady({ name: 'first' });
     await page.start({ name: 'second', sessionId: 'ses_2' });
     await page.start({ name: 'third', sessionId: 'ses_3' });
@@ -163,7 +163,7 @@ describe('sessions that take each other’s place', () => {
     expect(page.frames[2]?.user.isBehind).toBe(true);
   });
 
-  test('do not show the form of another when the first is called again [form-of-another]', async () => {
+  test('do not show the form of another when the first is called again', async () => {
     await page.startReady({ name: 'first' });
     await page.press();
     await page.start({ name: 'second', sessionId: 'ses_2' });
@@ -175,7 +175,7 @@ describe('sessions that take each other’s place', () => {
     expect(page.onScreen()).toHaveLength(1);
   });
 
-  test('show the button to retry of a form that failed behind the first [retry-behind-first]', async () => {
+  test('show the button to retry of a form that failed behind the first', async () => {
     await page.startReady({ name: 'first' });
     await page.start({ name: 'second', sessionId: 'ses_2' });
     await page.report({
@@ -210,7 +210,7 @@ describe('calls after the outcome', () => {
     await page.report({ type: 'completed', attempt: 1 });
   });
 
-  test('in one tick each receive it once [calls-in-one-tick]', async () => {
+  test('in one tick each receive it once', async () => {
     await page.ignore({ name: 'second' });
     void page.ignore({ name: 'third' });
     void page.ignore({ name: 'fourth' });
@@ -230,7 +230,7 @@ describe('calls after the outcome', () => {
   });
 });
 
-test('the form learns which attempt an outcome is about [attempt-of-outcome]', async () => {
+test('the form learns which attempt an outcome is about', async () => {
   await page.startReady();
   await page.press();
   await page.report({ type: 'declined', attempt: 1, reason: 'DECLINED', message: '' });

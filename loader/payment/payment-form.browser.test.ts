@@ -39,7 +39,7 @@ async function observeSteps(): Promise<() => Promise<number>> {
 const FAILURE = { mounting: 1, reason: 'GATEWAY_FAILED', message: 'It broke' };
 
 describe('a form that becomes usable', () => {
-  it('resolves the promise and calls onReady once the frame is ready, not before [resolves-when-ready]', async () => {
+  it('resolves the promise and calls onReady once the frame is ready, not before', async () => {
     await pay().start({ behaviour: 'mounting' });
     await pay().frameReceived('mount');
     expect(await pay().events()).toEqual(['status']);
@@ -49,7 +49,7 @@ describe('a form that becomes usable', () => {
     expect(await pay().count('onReady')).toBe(1);
   });
 
-  it('is given the gateway’s configuration, the settings, and nothing else [form-receives]', async () => {
+  it('is given the gateway’s configuration, the settings, and nothing else', async () => {
     await pay().startReady();
     const [request] = await (await pay().frame()).evaluate(() => window.frameSide.mounted);
     const width = await pay()

@@ -57,7 +57,7 @@ describe('a frame that is lost', () => {
     expect(await pay().outcomes()).toEqual([]);
   });
 
-  it('is replaced when the shell navigates itself, unless something was submitted [replaced-after-navigation]', async () => {
+  it('is replaced when the shell navigates itself, unless something was submitted', async () => {
     await pay().startReady();
     const reload = async () => (await pay().frame()).evaluate(() => location.reload());
     await reload();
@@ -109,7 +109,7 @@ describe('a frame that is lost', () => {
     expect(await pay().outcomes()).toEqual([]);
   });
 
-  it('does not end a payment that was submitted: polling finds the outcome [abort-after-press]', async () => {
+  it('does not end a payment that was submitted: polling finds the outcome', async () => {
     await pay().startReady();
     await pay().press();
     await pay().page.evaluate(() => document.querySelector('iframe')?.remove());

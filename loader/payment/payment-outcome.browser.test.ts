@@ -6,7 +6,7 @@ const pay = usePaymentBrowser();
 const DECLINE = { attempt: 1, reason: 'DECLINED', message: 'Not enough funds' };
 
 describe('the outcome', () => {
-  it('is success only by the session’s status, after the gateway’s id was recorded [success-by-status]', async () => {
+  it('is success only by the session’s status, after the gateway’s id was recorded', async () => {
     await pay().startReady();
     await pay().press();
     await pay().report('completed', { attempt: 1, gatewayPaymentId: 'psp_1' });
@@ -39,7 +39,7 @@ describe('the outcome', () => {
     expect((await pay().events()).join()).not.toMatch(/report|onError/);
   });
 
-  it('is reported once, however often and late the gateway reports [outcome-once]', async () => {
+  it('is reported once, however often and late the gateway reports', async () => {
     await pay().startReady();
     await pay().press();
     const completed = { attempt: 1, gatewayPaymentId: 'psp_1' };
@@ -87,7 +87,7 @@ describe('the outcome', () => {
     expect(await pay().outcomes()).toEqual(['onError DECLINED']);
   });
 
-  it('is an expired session when the platform no longer knows it [session-not-found]', async () => {
+  it('is an expired session when the platform no longer knows it', async () => {
     await pay().startReady({ lifetime: 1000 });
     await pay().platform('missing');
     await pay().until('onError SESSION_NOT_FOUND', 'report SESSION_NOT_FOUND');

@@ -74,7 +74,7 @@ test('the nearest states keep every promise', () => {
 });
 
 test.skipIf(isMutation)(
-  'each state keeps every promise, and has a way to an outcome other than a cancellation [states-keep-promises]',
+  'each state keeps every promise, and has a way to an outcome other than a cancellation',
   () => {
     const found = explored();
     const { reached, transitions, broken } = found;
@@ -91,7 +91,7 @@ test.skipIf(isMutation)(
 );
 
 test.skipIf(isMutation)(
-  'time alone ends what may be paid, where customer, gateway and platform are silent [time-alone-ends]',
+  'time alone ends what may be paid, where customer, gateway and platform are silent',
   () => {
     const unreachable: PaymentEvent = {
       type: 'statusFailed',
@@ -128,7 +128,7 @@ test.runIf(HAS_EVERY_STATE)('the page about payments in the documentation is cur
 });
 
 describe.runIf(HAS_FAULTS)('a fault that is put back', () => {
-  test.each(tried)('is found: %s [faults-found-in-states]', (_, faulty) => {
+  test.each(tried)('is found: %s', (_, faulty) => {
     const { broken } = explore(faulty, { most: MOST_STATES_OF_FAULTS });
     expect(Object.keys(broken)).toHaveLength(1);
   });

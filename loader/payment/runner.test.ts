@@ -28,7 +28,7 @@ const gaps = (questions: readonly number[]) =>
   questions.slice(1).map((time, index) => time - (questions[index] ?? 0));
 
 describe('a press', () => {
-  test('that follows a decline is followed to its end, also when the frame is lost [second-press-followed]', async () => {
+  test('that follows a decline is followed to its end, also when the frame is lost', async () => {
     const payment = played();
     await payment.ready();
     payment.report({ type: 'submitting', attempt: 1 });
@@ -47,7 +47,7 @@ describe('a press', () => {
     ]);
   });
 
-  test('whose decline the status confirms is polled no further, and a lost form is replaced [decline-confirmed]', async () => {
+  test('whose decline the status confirms is polled no further, and a lost form is replaced', async () => {
     const payment = played();
     await payment.ready();
     payment.report({ type: 'submitting', attempt: 1 });
@@ -202,7 +202,7 @@ describe('a session that was submitted before a reload', () => {
     expect(payment.count('onError SESSION_NOT_FOUND')).toBe(1);
   });
 
-  test('whose status cannot be read has its form, and is unknown at the bound [unread-status]', async () => {
+  test('whose status cannot be read has its form, and is unknown at the bound', async () => {
     const payment = played();
     payment.platform(lost);
     await payment.ready(true);
@@ -464,7 +464,7 @@ describe('the queue of events survives', () => {
 });
 
 describe('the recording of the gateway’s id', () => {
-  test('delays nothing when it hangs [patch-hangs]', async () => {
+  test('delays nothing when it hangs', async () => {
     const payment = played();
     payment.session.recordId = () => new Promise(() => {});
     await payment.ready();
@@ -484,7 +484,7 @@ describe('the recording of the gateway’s id', () => {
     expect(payment.events.filter((event) => event.startsWith('record'))).toEqual(['record gw_1']);
   });
 
-  test('is no error of the payment when it is rejected [patch-rejected]', async () => {
+  test('is no error of the payment when it is rejected', async () => {
     const payment = played();
     payment.session.recordId = () =>
       Promise.reject(new PayPaymentError('', { reason: 'OTHER_ID', status: 409 }));
@@ -657,7 +657,7 @@ describe('pauses between status requests', () => {
     }
   });
 
-  test('are a minute while the page is hidden, and end when it is visible again [hidden-page-a-minute]', async () => {
+  test('are a minute while the page is hidden, and end when it is visible again', async () => {
     const payment = played();
     await payment.ready();
     payment.report({ type: 'away', attempt: 1 });
@@ -671,7 +671,7 @@ describe('pauses between status requests', () => {
     expect(payment.questions).toHaveLength(asked + 1);
   });
 
-  test('do not begin again when a report is repeated [bursts-do-not-restart]', async () => {
+  test('do not begin again when a report is repeated', async () => {
     const payment = played();
     await payment.ready();
     for (let second = 0; second < 60; second += 1) {
@@ -682,7 +682,7 @@ describe('pauses between status requests', () => {
   });
 
   test.each([3_600_000, 2_592_000_000])(
-    'are a minute at most where the platform asks for %i ms, and no less [retry-after-a-minute]',
+    'are a minute at most where the platform asks for %i ms, and no less',
     async (retryAfter) => {
       const payment = played();
       await payment.ready();
@@ -715,7 +715,7 @@ describe('a wait', () => {
     expect(errors).toMatchObject([{ reason: 'OUTCOME_UNKNOWN', details }]);
   });
 
-  test('for a customer in a challenge outlasts the session’s expiry, and ends with its life [challenge-outlasts-expiry]', async () => {
+  test('for a customer in a challenge outlasts the session’s expiry, and ends with its life', async () => {
     const payment = played();
     await payment.ready();
     payment.platform('requires_action');
@@ -997,7 +997,7 @@ async function flood(random: () => number): Promise<{ questions: number; calls: 
 describe('whatever is reported in whatever order', () => {
   const PAYMENTS = 5;
 
-  test('there are 30 status requests and 10 calls a minute at most [requests-limited]', async () => {
+  test('there are 30 status requests and 10 calls a minute at most', async () => {
     const random = randomNumbers(seedOfRun());
     for (let payment = 0; payment < PAYMENTS; payment += 1) {
       const { questions, calls } = await flood(random);
@@ -1006,7 +1006,7 @@ describe('whatever is reported in whatever order', () => {
     }
   }, 120_000);
 
-  test('both limits are reached by what is reported [both-limits-reached]', async () => {
+  test('both limits are reached by what is reported', async () => {
     const random = randomNumbers(seedOfRun());
     const floods = await Promise.all(Array.from({ length: 6 * PAYMENTS }, () => flood(random)));
     expect(Math.max(...floods.map(({ questions }) => questions))).toBe(30);

@@ -93,7 +93,7 @@ test('a clock that is an hour wrong ends no attempt before the platform’s time
   expect(reported).toEqual(['expired', 'ahead']);
 });
 
-test('the status has 30 s to be requested before the end of attempts is reported [status-before-end]', async () => {
+test('the status has 30 s to be requested before the end of attempts is reported', async () => {
   const { reported, clock } = watch(-3_600_000);
   await clock.pass(29_999);
   expect(reported).toEqual(['expired']);

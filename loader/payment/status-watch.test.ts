@@ -122,7 +122,7 @@ describe('the pace', () => {
     ['behind', [2000, 5000, 9500, 16_250, 26_375, 41_375, 56_375, 71_375, 86_375]],
     ['unseen', [15_000, 30_000, 45_000, MINUTE, 75_000, 90_000]],
     ['late', [MINUTE]],
-  ] as const)('%s has these times of requests [times-of-questions]', async (pace, times) => {
+  ] as const)('%s has these times of requests', async (pace, times) => {
     const { watch, clock, asked } = watched();
     watch.setPace(pace);
     await clock.pass(100_000);

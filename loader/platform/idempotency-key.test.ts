@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generateIdempotencyKey } from './idempotency-key.ts';
 
-test('an idempotency key is a UUID v4, a new one for each call [idempotency-key]', () => {
+test('an idempotency key is a UUID v4, a new one for each call', () => {
   const keys = Array.from({ length: 100 }, () => generateIdempotencyKey());
   for (const key of keys) {
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

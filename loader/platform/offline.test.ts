@@ -50,7 +50,7 @@ async function submit(
 }
 
 describe('a step that is taken while the network is gone', () => {
-  test('waits for the network, however often it has to, and is executed once [offline-waits]', async () => {
+  test('waits for the network, however often it has to, and is executed once', async () => {
     const activity = networkThatIsGone(4);
     const answer = await submit([reset, reset, reset, reset, accepted], activity);
     expect(answer).toEqual({ result_code: 'Authorised' });
@@ -58,7 +58,7 @@ describe('a step that is taken while the network is gone', () => {
     expect(new Set(server.seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  test('waits for two minutes at most, because the browser may be wrong [offline-two-minutes]', async () => {
+  test('waits for two minutes at most, because the browser may be wrong', async () => {
     let waits = 0;
     const activity: PageActivity = {
       isOffline: () => true,

@@ -100,7 +100,7 @@ describe('no valid response is a PayNetworkError that may be retried', () => {
   });
 });
 
-describe('a rejection of a later attempt [rejected-later]', () => {
+describe('a rejection of a later attempt', () => {
   const rejected = [403, 404, 429, 422].map((status) => problem(status, 'REJECTED'));
 
   test.each([
@@ -158,7 +158,7 @@ test.each([200, 500])(
   },
 );
 
-test('a stall is ended by the timeout, and the next attempt has the whole timeout again [timeout-of-attempt]', async () => {
+test('a stall is ended by the timeout, and the next attempt has the whole timeout again', async () => {
   stopTimers();
   const attempts: number[] = [];
   const log = watchedLog();
@@ -190,7 +190,7 @@ test('a slow response within the timeout is the result', async () => {
   expect(await ask([dripping(200, completed, 1)], { timeout: 5000 })).toEqual(completed);
 });
 
-test('a redirect is not followed, so the key goes nowhere else [http-redirect]', async () => {
+test('a redirect is not followed, so the key goes nowhere else', async () => {
   const elsewhere = await startMisbehavingServer(json(200, completed));
   const error = await ask([redirectTo(`${elsewhere.url}/v2/sessions/ses_1`)]);
   expect(error).toBeInstanceOf(PayNetworkError);
@@ -198,7 +198,7 @@ test('a redirect is not followed, so the key goes nowhere else [http-redirect]',
   await elsewhere.close();
 });
 
-test('neither key, query nor body appears in an error [error-without-secrets]', async () => {
+test('neither key, query nor body appears in an error', async () => {
   const error = await ask([problem(422, 'ada@example.com')]);
   if (!(error instanceof PayError)) throw new Error('expected a PayError');
   expect(`${error.message} ${JSON.stringify(error)}`).not.toMatch(/pk_test|\?|ada@/);

@@ -51,7 +51,7 @@ function caught(operation: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('what goes over the wire [requests-on-the-wire]', () => {
+describe('what goes over the wire', () => {
   test.each([
     {
       name: 'createSession',
@@ -168,7 +168,7 @@ describe('what goes over the wire [requests-on-the-wire]', () => {
     expect(JSON.parse(request?.body ?? '')).toEqual({ method: 'sm_1' });
   });
 
-  test('a base URL keeps its path, with or without a trailing slash [base-url-path]', async () => {
+  test('a base URL keeps its path, with or without a trailing slash', async () => {
     server = await startMisbehavingServer(json(200, transaction));
     for (const baseUrl of [`${server.url}/pay/api`, `${server.url}/pay/api//`]) {
       await new Pay({ apiKey: 'pk_test_1', baseUrl }).getTransaction('pay_1');
@@ -206,25 +206,22 @@ describe('responses', () => {
       call: (pay: Pay) => pay.getTransaction('pay_1'),
       answer: { ...transaction, gateway: embeddedSession.gateway, gateway_payment_id: 'gw_1' },
     },
-  ])(
-    'of $name are returned whole, and none of their fields may be missing [resources-complete]',
-    async (example) => {
-      const { name: operation, call, answer } = example;
-      const withMore = { ...answer, a_later_field: true };
-      const incomplete = Object.keys(answer).map((left) =>
-        json(200, Object.fromEntries(Object.entries(answer).filter(([name]) => name !== left))),
-      );
-      const wrongType = Object.keys(answer).map((name) => json(200, { ...answer, [name]: [] }));
-      const pay = await payFor([json(200, withMore), ...incomplete, ...wrongType], {
-        retryAttempts: 0,
-      });
-      expect(await call(pay)).toEqual(withMore);
-      for (let round = 0; round < incomplete.length + wrongType.length; round += 1) {
-        const message = expect.stringContaining(`${operation}: `);
-        expect(await caught(call(pay))).toMatchObject({ reason: 'INVALID_RESPONSE', message });
-      }
-    },
-  );
+  ])('of $name are returned whole, and none of their fields may be missing', async (example) => {
+    const { name: operation, call, answer } = example;
+    const withMore = { ...answer, a_later_field: true };
+    const incomplete = Object.keys(answer).map((left) =>
+      json(200, Object.fromEntries(Object.entries(answer).filter(([name]) => name !== left))),
+    );
+    const wrongType = Object.keys(answer).map((name) => json(200, { ...answer, [name]: [] }));
+    const pay = await payFor([json(200, withMore), ...incomplete, ...wrongType], {
+      retryAttempts: 0,
+    });
+    expect(await call(pay)).toEqual(withMore);
+    for (let round = 0; round < incomplete.length + wrongType.length; round += 1) {
+      const message = expect.stringContaining(`${operation}: `);
+      expect(await caught(call(pay))).toMatchObject({ reason: 'INVALID_RESPONSE', message });
+    }
+  });
 
   test.each([
     {
@@ -268,13 +265,13 @@ describe('responses', () => {
     'refunded',
     'partial_refunded',
     'canceled',
-  ])('a transaction may be %s [transaction-statuses]', async (status) => {
+  ])('a transaction may be %s', async (status) => {
     const pay = await payFor([json(200, { ...transaction, status })]);
     expect(await pay.getTransaction('pay_1')).toMatchObject({ status });
   });
 
   test.each(['', 'paid', 'completed', 'Captured', 'cancelled', 'partially_refunded', 'toString'])(
-    'a transaction status of %j is outside the specification, and not usable [transaction-unknown-status]',
+    'a transaction status of %j is outside the specification, and not usable',
     async (status) => {
       const pay = await payFor([json(200, { ...transaction, status })], { retryAttempts: 0 });
       expect(await caught(pay.getTransaction('pay_1'))).toMatchObject({
@@ -301,7 +298,7 @@ describe('responses', () => {
 });
 
 describe('attempts', () => {
-  test('are one more than retryAttempts, three more by default [retries-three]', async () => {
+  test('are one more than retryAttempts, three more by default', async () => {
     const pay = await payFor([problem(503, 'BUSY')]);
     await caught(pay.getTransaction('pay_1'));
     expect(server.seen).toHaveLength(4);
@@ -331,7 +328,7 @@ describe('attempts', () => {
     expect(new Set(server.seen.map(({ body }) => body)).size).toBe(1);
   });
 
-  test("carry the caller's key where there is one [own-idempotency-key]", async () => {
+  test("carry the caller's key where there is one", async () => {
     const pay = await payFor([reset, json(201, embeddedSession)]);
     await pay.createEmbeddedSession(sessionData, { idempotencyKey: 'order-1/try-1' });
     const keys = server.seen.map(({ headers }) => headers['idempotency-key']);
@@ -355,7 +352,7 @@ describe('attempts', () => {
     return { attempts, result };
   }
 
-  test('are retryDelay ms apart, and up to 20 % more [retry-delays]', async () => {
+  test('are retryDelay ms apart, and up to 20 % more', async () => {
     const { attempts, result } = await waitingAfter(reset, { retryDelay: 60_000 });
     await passTime(59_999);
     expect(attempts).toEqual([1]);
@@ -367,18 +364,15 @@ describe('attempts', () => {
   test.each([
     [429, '30'],
     [503, '7'],
-  ])(
-    'wait for the Retry-After of a %i where that is longer (%s s) [retry-after-longer]',
-    async (status, seconds) => {
-      const busy = problem(status, 'BUSY', { 'Retry-After': seconds });
-      const { attempts, result } = await waitingAfter(busy);
-      await passTime(Number(seconds) * 1000 - 1);
-      expect(attempts).toEqual([1]);
-      await passTime(1);
-      expect(attempts).toEqual([1, 2]);
-      expect(await result).toEqual(transaction);
-    },
-  );
+  ])('wait for the Retry-After of a %i where that is longer (%s s)', async (status, seconds) => {
+    const busy = problem(status, 'BUSY', { 'Retry-After': seconds });
+    const { attempts, result } = await waitingAfter(busy);
+    await passTime(Number(seconds) * 1000 - 1);
+    expect(attempts).toEqual([1]);
+    await passTime(1);
+    expect(attempts).toEqual([1, 2]);
+    expect(await result).toEqual(transaction);
+  });
 
   test('do not wait for a Retry-After that is in the past, or given twice', async () => {
     const past = { 'Retry-After': 'Wed, 21 Oct 2015 07:28:00 GMT' };
@@ -400,7 +394,7 @@ describe('attempts', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test("are limited by options.timeout instead of the client's [timeout-option]", async () => {
+  test("are limited by options.timeout instead of the client's", async () => {
     stopTimers();
     const pay = await payFor([hang], { timeout: 60_000, retryAttempts: 0 });
     const failure = caught(pay.createSession(sessionData, { timeout: 250 }));
@@ -424,7 +418,7 @@ describe('an AbortSignal', () => {
     expect(server.seen).toEqual([]);
   });
 
-  test('ends a request that is under way, without another attempt [abort-in-flight]', async () => {
+  test('ends a request that is under way, without another attempt', async () => {
     const controller = new AbortController();
     const pay = await payFor([
       (exchange) => {
@@ -455,7 +449,7 @@ describe('an AbortSignal', () => {
 });
 
 describe('hooks', () => {
-  test('see each attempt as it is sent, without the key [interceptors-see]', async () => {
+  test('see each attempt as it is sent, without the key', async () => {
     const requests: RequestConfig[] = [];
     const responses: Promise<unknown>[] = [];
     const pay = await payFor([problem(503, 'BUSY'), json(201, embeddedSession)], {
@@ -502,25 +496,22 @@ describe('hooks', () => {
     { name: 'onResponse', hook: (): never => fail() },
     { name: 'onRequest', hook: () => Promise.reject(new Error('late')) },
     { name: 'onResponse', hook: () => Promise.reject(new Error('late')) },
-  ])(
-    'that fail ($name) are reported once and break nothing [interceptors-fail]',
-    async ({ name, hook }) => {
-      const reported: PayError[] = [];
-      const pay = await payFor([reset, problem(503, 'B'), json(200, transaction)], {
-        [name]: hook,
-        onError: (error) => reported.push(error),
-      });
-      expect(await pay.getTransaction('pay_1')).toEqual(transaction);
-      expect(reported).toEqual([
-        expect.objectContaining({
-          code: 'VALIDATION_ERROR',
-          reason: 'CALLBACK_FAILED',
-          message: `${name} threw`,
-          cause: expect.any(Error),
-        }),
-      ]);
-    },
-  );
+  ])('that fail ($name) are reported once and break nothing', async ({ name, hook }) => {
+    const reported: PayError[] = [];
+    const pay = await payFor([reset, problem(503, 'B'), json(200, transaction)], {
+      [name]: hook,
+      onError: (error) => reported.push(error),
+    });
+    expect(await pay.getTransaction('pay_1')).toEqual(transaction);
+    expect(reported).toEqual([
+      expect.objectContaining({
+        code: 'VALIDATION_ERROR',
+        reason: 'CALLBACK_FAILED',
+        message: `${name} threw`,
+        cause: expect.any(Error),
+      }),
+    ]);
+  });
 
   function fail(): never {
     throw new Error('hook');

@@ -54,7 +54,7 @@ const busyFor = (retryAfter: number) =>
 
 const offline = new PayNetworkError('no response', { retryable: true });
 
-describe('a final status ends it [poll-final]', () => {
+describe('a final status ends it', () => {
   test.each(['completed', 'failed'] as const)('%s', async (status) => {
     const { result, asked } = poll(['pending', status]);
     expect(await result).toEqual(sessionStatus(status));
@@ -68,7 +68,7 @@ describe('a final status ends it [poll-final]', () => {
   });
 });
 
-test('the next request is sent interval ms after a response [poll-interval]', async () => {
+test('the next request is sent interval ms after a response', async () => {
   stopTimers();
   const { result, asked } = poll(['pending', 'pending', 'completed'], { interval: 5000 });
   for (const count of [1, 2]) {
@@ -80,7 +80,7 @@ test('the next request is sent interval ms after a response [poll-interval]', as
   await result;
 });
 
-test('onStatusChange is called only with the first status and changes [poll-changes]', async () => {
+test('onStatusChange is called only with the first status and changes', async () => {
   const { result, changes } = poll([
     'pending',
     'pending',
@@ -95,7 +95,7 @@ test('onStatusChange is called only with the first status and changes [poll-chan
 });
 
 describe('when the attempts run out', () => {
-  test('the outcome is unknown, and the error has the last status [poll-unknown]', async () => {
+  test('the outcome is unknown, and the error has the last status', async () => {
     const { failure, asked } = poll(['pending', 'redirected'], { maxAttempts: 3 });
     const error = await failure;
     expect(error).toBeInstanceOf(PayPaymentError);
@@ -125,7 +125,7 @@ describe('when the attempts run out', () => {
     expect(error).not.toHaveProperty('cause');
   });
 
-  test('30 have been made, by default [poll-thirty]', async () => {
+  test('30 have been made, by default', async () => {
     const { failure, asked } = poll(['pending']);
     await failure;
     expect(asked).toHaveLength(30);
@@ -167,7 +167,7 @@ describe('an error', () => {
     await result;
   });
 
-  test('that names a wait above 30 s ends it, so that the page can decide [poll-long-wait]', async () => {
+  test('that names a wait above 30 s ends it, so that the page can decide', async () => {
     const error = busyFor(30_001);
     const { failure, asked } = poll(['pending', error, 'completed']);
     expect(await failure).toBe(error);

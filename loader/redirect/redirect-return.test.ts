@@ -60,12 +60,12 @@ const anySecret = fc
   .filter((secret) => secret.trim() !== '');
 
 describe('the signature', () => {
-  test('of the test vector is valid, and with another secret it is not [return-test-vector]', async () => {
+  test('of the test vector is valid, and with another secret it is not', async () => {
     expect(await verdicts(params)).toEqual(TRUE);
     expect(await verdicts(params, 'sk_test_other')).toEqual(FALSE);
   });
 
-  test('is accepted for whatever was signed [signed-is-accepted]', async () => {
+  test('is accepted for whatever was signed', async () => {
     await fc.assert(
       fc.asyncProperty(anyReturn, anySecret, async (unsigned, key) => {
         expect(await verdicts(sign(unsigned, key), key)).toEqual(TRUE);
@@ -73,7 +73,7 @@ describe('the signature', () => {
     );
   });
 
-  test('does not survive one changed character, anywhere [one-changed-character]', async () => {
+  test('does not survive one changed character, anywhere', async () => {
     const alteration = fc.record({ at: fc.nat(), by: fc.integer({ min: 1, max: 9 }) });
     await fc.assert(
       fc.asyncProperty(anyReturn, alteration, fc.nat(), async (unsigned, { at, by }, which) => {
@@ -142,7 +142,7 @@ describe('on a backend', () => {
 
 describe('a return', () => {
   test.each(['captured', 'authorized', 'pending', 'canceled'] as const)(
-    'that is valid and %s is a success with its data [return-succeeded]',
+    'that is valid and %s is a success with its data',
     async (status) => {
       const signed = sign({ ...params, status });
       const { signature: _, ...data } = signed;
@@ -175,7 +175,7 @@ describe('a return', () => {
     'FORBIDDEN',
     'INTERNAL_ERROR',
     'UNKNOWN_ERROR',
-  ])('that failed with %s has that code [return-failed]', async (code) => {
+  ])('that failed with %s has that code', async (code) => {
     const signed = sign({ ...failed, error_code: code, error_message: 'Why' });
     expect(await handleRedirectReturn(record(signed), secret)).toStrictEqual({
       success: false,
@@ -209,7 +209,7 @@ describe('a return', () => {
     });
   });
 
-  test('of any form at all ends in a result, never in an exception [return-never-throws]', async () => {
+  test('of any form at all ends in a result, never in an exception', async () => {
     const handle: (...args: never) => Promise<{ success: boolean }> = handleRedirectReturn;
     const handleInPage: (...args: never) => Promise<{ success: boolean }> =
       pay.handleRedirectReturn.bind(pay);

@@ -39,7 +39,7 @@ test('the script tag defines everything under one name', async () => {
   expect(seen.classes.filter((name) => name !== 'isPayError')).toHaveLength(8);
 });
 
-test('an idempotency key is made where the browser offers no crypto.randomUUID [uuid-without-crypto]', async () => {
+test('an idempotency key is made where the browser offers no crypto.randomUUID', async () => {
   await open();
   const key = await page.evaluate(() => {
     // As on a page that is served by http.
@@ -63,7 +63,7 @@ describe('redirectToPayment', () => {
     },
   );
 
-  test('opens a new window that has no opener [window-opened]', async () => {
+  test('opens a new window that has no opener', async () => {
     await open();
     const opening = page.waitForEvent('popup');
     await page.evaluate((url) => {
@@ -76,7 +76,7 @@ describe('redirectToPayment', () => {
     await popup.close();
   });
 
-  test('reports that a window was blocked [window-blocked]', async () => {
+  test('reports that a window was blocked', async () => {
     await open('sandbox allow-scripts allow-same-origin');
     const failure = await page.evaluate((url) => {
       const pay = new window.Pay({ apiKey: 'pk_test_1' });
@@ -96,7 +96,7 @@ describe('redirectToPayment', () => {
   });
 });
 
-test('initializePayment follows mode "redirect", and its promise resolves [redirect-mode]', async () => {
+test('initializePayment follows mode "redirect", and its promise resolves', async () => {
   await open();
   const settled: unknown[] = [];
   await page.exposeFunction('noteSettled', (how: unknown) => void settled.push(how));
@@ -189,7 +189,7 @@ describe('a redirect that a form asked for', () => {
     expect(lastArrival()).toMatchObject({ method: 'GET', path: '/gateway/get?kept=1&MD=a%26b' });
   });
 
-  test("reports that the page's form-action blocks it, and leaves no form behind [form-action-blocked]", async () => {
+  test("reports that the page's form-action blocks it, and leaves no form behind", async () => {
     await open("form-action 'self'");
     const before = server.arrivals.length;
     await page.evaluate(

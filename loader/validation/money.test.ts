@@ -29,7 +29,7 @@ test.each([
   [100, 'BGN', 'BGN 1.00'],
   [2 ** 53 - 1, 'USD', '$90,071,992,547,409.91'],
   [-(2 ** 53 - 1), 'KWD', '-KWD 9,007,199,254,740.991'],
-])('%i of %s is %s [money-formatted]', (amount, currency, expected) => {
+])('%i of %s is %s', (amount, currency, expected) => {
   expect(plain(formatAmount(amount, currency))).toBe(expected);
 });
 
@@ -73,7 +73,7 @@ describe('formatAmount rejects', () => {
   });
 });
 
-test('formatting agrees with exact integer arithmetic for every currency [money-exact]', () => {
+test('formatting agrees with exact integer arithmetic for every currency', () => {
   const listed = currencyCodes.codes().filter((code) => code !== 'CUC');
   const currency = fc.constantFrom(...listed, 'XCG', 'XAD');
   fc.assert(

@@ -14,7 +14,7 @@ function wrapped<Value extends object>(value: Value): Value {
   });
 }
 
-test('a session that a framework has wrapped is copied, so that a message can carry it [session-wrapped]', () => {
+test('a session that a framework has wrapped is copied, so that a message can carry it', () => {
   const session = wrapped(embeddedSession);
   expect(() => structuredClone(session)).toThrow(DOMException);
   const checked = checkedForm('initializePayment', { session, container: '#form' }, () => {});

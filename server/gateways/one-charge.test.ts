@@ -134,7 +134,7 @@ const reversal = v.object({
 
 const caseName = constantFrom(...Object.keys(GATEWAY_CASES));
 
-test('200 interleavings leave one charge [one-charge-of-interleavings]', { timeout: 60_000 }, () =>
+test('200 interleavings leave one charge', { timeout: 60_000 }, () =>
   assert(
     asyncProperty(scheduler(), caseName, caseName, async (s, earlierName, laterName) => {
       const earlierCase = GATEWAY_CASES[earlierName];

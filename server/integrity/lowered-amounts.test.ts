@@ -188,59 +188,56 @@ async function attack(
   return replies;
 }
 
-describe.each(GATEWAYS)(
-  'an order at %s is charged its price or nothing [lowered-amounts]',
-  (gateway) => {
-    test.each(OPERATIONS)('whatever is sent to %s', async (_, operation) => {
-      const attacked = await openOrder(gateway);
-      await attack(operation, attacked, KEY);
-      const taken = await charges(attacked.order);
-      expect([[], [attacked.order.amount]]).toContainEqual(taken);
-      if (taken.length === 0) await expectPriceCharged(attacked);
-      expect(shop.platform.payments.ofOrder(CREATING_KEY, attacked.order.order_id)).toHaveLength(1);
-    });
+describe.each(GATEWAYS)('an order at %s is charged its price or nothing', (gateway) => {
+  test.each(OPERATIONS)('whatever is sent to %s', async (_, operation) => {
+    const attacked = await openOrder(gateway);
+    await attack(operation, attacked, KEY);
+    const taken = await charges(attacked.order);
+    expect([[], [attacked.order.amount]]).toContainEqual(taken);
+    if (taken.length === 0) await expectPriceCharged(attacked);
+    expect(shop.platform.payments.ofOrder(CREATING_KEY, attacked.order.order_id)).toHaveLength(1);
+  });
 
-    test('where the idempotency key of the backend’s request is used again', async () => {
-      const attacked = await openOrder(gateway);
-      const reply = await shop.platform.call(pathOf('createEmbeddedSession'), {
-        method: 'POST',
-        credential: KEY,
-        body: { ...sessionData(attacked.order, gateway), amount: 1 },
-        headers: { 'Idempotency-Key': `order-${attacked.order.order_id}` },
-      });
-      expect(reply.status).toBe(403);
-      await expectPriceCharged(attacked);
+  test('where the idempotency key of the backend’s request is used again', async () => {
+    const attacked = await openOrder(gateway);
+    const reply = await shop.platform.call(pathOf('createEmbeddedSession'), {
+      method: 'POST',
+      credential: KEY,
+      body: { ...sessionData(attacked.order, gateway), amount: 1 },
+      headers: { 'Idempotency-Key': `order-${attacked.order.order_id}` },
     });
+    expect(reply.status).toBe(403);
+    await expectPriceCharged(attacked);
+  });
 
-    test('where another order of the merchant is paid in its place', async () => {
-      const expensive = await openOrder(gateway);
-      const cheap = await openOrder(gateway);
-      await expectPriceCharged(cheap);
-      const { payment_id } = cheap.session;
-      expect(await shop.confirm(expensive.order, { payment_id })).toEqual({
-        status: 409,
-        outcome: 'order_mismatch',
-      });
-      expect(await charges(expensive.order)).toEqual([]);
-      expect(await parcels(expensive.order)).toBe(0);
+  test('where another order of the merchant is paid in its place', async () => {
+    const expensive = await openOrder(gateway);
+    const cheap = await openOrder(gateway);
+    await expectPriceCharged(cheap);
+    const { payment_id } = cheap.session;
+    expect(await shop.confirm(expensive.order, { payment_id })).toEqual({
+      status: 409,
+      outcome: 'order_mismatch',
     });
+    expect(await charges(expensive.order)).toEqual([]);
+    expect(await parcels(expensive.order)).toBe(0);
+  });
 
-    test('where the session was changed by the backend, and the page keeps what it had', async () => {
-      const attacked = await openOrder(gateway);
-      const dearer = attacked.order.amount + 1000;
-      const reply = await shop.platform.call(pathOf('changeSession', attacked.session.session_id), {
-        method: 'PATCH',
-        credential: SECRET,
-        body: { amount: dearer },
-      });
-      const isInPlace = gateway !== 'checkout';
-      expect(reply.status).toBe(isInPlace ? 200 : 409);
-      await pay(attacked);
-      // The revision that the page has seen can no longer be paid.
-      expect(await charges(attacked.order)).toEqual(isInPlace ? [] : [attacked.order.amount]);
+  test('where the session was changed by the backend, and the page keeps what it had', async () => {
+    const attacked = await openOrder(gateway);
+    const dearer = attacked.order.amount + 1000;
+    const reply = await shop.platform.call(pathOf('changeSession', attacked.session.session_id), {
+      method: 'PATCH',
+      credential: SECRET,
+      body: { amount: dearer },
     });
-  },
-);
+    const isInPlace = gateway !== 'checkout';
+    expect(reply.status).toBe(isInPlace ? 200 : 409);
+    await pay(attacked);
+    // The revision that the page has seen can no longer be paid.
+    expect(await charges(attacked.order)).toEqual(isInPlace ? [] : [attacked.order.amount]);
+  });
+});
 
 /** The bodies that are objects, to be sent together with the data of a payment. */
 const loweredFields = (attacked: Attacked) =>

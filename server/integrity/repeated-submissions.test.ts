@@ -22,7 +22,7 @@ test('twenty parallel submissions of a session, each with its own key, are one c
   expect(await sandbox.platform.send(pathOf('getTransaction', paymentId))).toEqual(charged);
 });
 
-test('of many sessions of an order one is charged, and the others fail with ORDER_ALREADY_PAID [one-charge-of-sessions]', async () => {
+test('of many sessions of an order one is charged, and the others fail with ORDER_ALREADY_PAID', async () => {
   const data = sandbox.platform.orderData('adyen');
   const sessions = await Promise.all(
     Array.from({ length: 8 }, () => sandbox.platform.createSession(data)),

@@ -120,7 +120,7 @@ describe("another merchant's session does not exist for", () => {
   });
 
   test.each(OTHER_CALLERS)(
-    '%s, and the response does not reveal that it exists [tenancy-hidden]',
+    '%s, and the response does not reveal that it exists',
     async (_who, caller) => {
       const mine = await create();
       const invented = {

@@ -107,7 +107,7 @@ describe('the reports of a merchant', () => {
 });
 
 describe('any client can send', () => {
-  test('reports, of which only the latest 200 are kept [reports-bounded]', async () => {
+  test('reports, of which only the latest 200 are kept', async () => {
     const batch = Array.from({ length: 199 }, (_, index) => ({
       type: 'csp-violation',
       body: { blockedURL: `https://flood.example/${index}` },

@@ -103,7 +103,7 @@ describe('a payment in the embedded form', () => {
     },
   );
 
-  test('sends one parcel, however often its notice and the customer come [one-parcel]', async () => {
+  test('sends one parcel, however often its notice and the customer come', async () => {
     shop.platform.webhooks.setMode('pk_test_sandbox', 'twice');
     const order = await shop.openOrder();
     const { order_id } = order;

@@ -31,7 +31,7 @@ describe('a message fits', () => {
     ['a string', 'x'.repeat(900)],
     ['plain JSON', { a: [1, 'b', null, true], c: { d: undefined } }],
     ['an object without a prototype', Object.assign(Object.create(null), { a: 1 })],
-  ])('that is %s [oversized-messages]', (_, message) => {
+  ])('that is %s', (_, message) => {
     expect(fitsMessage(message, LIMIT)).toBe(true);
   });
 });
@@ -79,7 +79,7 @@ describe('a message does not fit', () => {
     ).toBe(true);
   });
 
-  test('that shares references by powers of two [bridge-shared-references]', () => {
+  test('that shares references by powers of two', () => {
     let message: unknown = 'x';
     for (let level = 0; level < 64; level += 1) message = [message, message];
     expect(fitsMessage(message, LIMIT)).toBe(false);

@@ -13,7 +13,7 @@ const CLASSES = [
 ] as const;
 
 describe.each(CLASSES)('%o', (ErrorClass, code) => {
-  test('is a PayError with its code and name [error-classes]', () => {
+  test('is a PayError with its code and name', () => {
     const error = new ErrorClass('message');
     expect(error).toBeInstanceOf(errors.PayError);
     expect(error).toBeInstanceOf(Error);
@@ -102,7 +102,7 @@ describe('isPayError', () => {
     expect([error, 'x'].filter(errors.isPayError)).toEqual([error]);
   });
 
-  test('recognises the errors of another copy of the SDK [error-of-another-copy]', async () => {
+  test('recognises the errors of another copy of the SDK', async () => {
     vi.resetModules();
     const copy = await import('./errors.ts');
     const error = new copy.PayNetworkError('m');

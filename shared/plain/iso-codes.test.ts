@@ -7,7 +7,7 @@ const pairs = letters.flatMap((a) => letters.map((b) => a + b));
 /** Regions that Unicode names beyond ISO 3166-1: reserved, private, or groups of countries. */
 const NOT_COUNTRIES = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' ');
 
-test('the countries are the regions of Unicode without its own additions [countries-of-unicode]', () => {
+test('the countries are the regions of Unicode without its own additions', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const regions = pairs.filter((code) => {
     const isCurrent = new Intl.Locale(`und-${code}`).maximize().region === code;

@@ -22,7 +22,7 @@ describe('a URL that a browser may be sent to', () => {
   });
 });
 
-describe('a URL that no customer is sent to [url-for-no-customer]', () => {
+describe('a URL that no customer is sent to', () => {
   test.each([
     ['http elsewhere', 'http://gateway.example/'],
     ['http on a look-alike', 'http://localhost.evil.example/'],

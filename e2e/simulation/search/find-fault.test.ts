@@ -69,7 +69,7 @@ const FINDS: Readonly<Partial<Record<Fault, readonly Check[]>>> = {
 };
 
 test.for(Object.keys(FAULTS).filter(isFault))(
-  'the oracle finds it: %s [oracle-finds-faults]',
+  'the oracle finds it: %s',
   { timeout: TIMEOUT },
   async (fault) => {
     const search = { first: IS_WHOLE ? 1 : NEAR[fault], count: MOST_SEEDS, checks: FINDS[fault] };

@@ -133,7 +133,7 @@ describe('Flow in its window', () => {
     await stand.loader.reported('completed');
   });
 
-  it('navigates to an issuer and back while the shell stays, and is mounted again if needed [issuer-and-back]', async () => {
+  it('navigates to an issuer and back while the shell stays, and is mounted again if needed', async () => {
     const { loader } = stand;
     await press('Challenge');
     expect(await loader.reported('away')).toEqual({ type: 'away', attempt: 1 });

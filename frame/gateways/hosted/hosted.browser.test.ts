@@ -85,7 +85,7 @@ describe('a hosted page', () => {
     await closed;
   });
 
-  it('opens one window when the customer presses twice while the shop decides [one-window]', async () => {
+  it('opens one window when the customer presses twice while the shop decides', async () => {
     const { loader, config, gatewayOrigin } = await open('hosted');
     await loader.mount({ ...config, embedMode: 'popup' }, { asksBeforeSubmit: true });
     const popups: Page[] = [];

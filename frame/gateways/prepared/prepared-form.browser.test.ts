@@ -341,7 +341,7 @@ describe('a form without a payment', () => {
     });
   }
 
-  it('cannot be used, whatever the page lifts [nothing-before-binding]', async () => {
+  it('cannot be used, whatever the page lifts', async () => {
     await prepareUsable({ paymentMethods: DEBIT });
     await showAnyway();
     const { page, shell } = stand.loader;

@@ -42,7 +42,7 @@ describe('a form that is ready', () => {
     expect(words).toEqual(['shown', 'resolve', 'ready']);
   });
 
-  test('is polled slowly and remembered where its presses cannot be seen [unseen-presses]', () => {
+  test('is polled slowly and remembered where its presses cannot be seen', () => {
     const sequence = [beginnings.nested, status('pending', 'none'), OPENED];
     expect(taken(...sequence, UNSEEN).words).toEqual([
       'markAttempted',
@@ -281,7 +281,7 @@ describe('a step', () => {
   });
 
   test.each(['pending', 'redirected'] as const)(
-    'is not passed on where the first status shows an attempt of another page: %s [other-pages-attempt]',
+    'is not passed on where the first status shows an attempt of another page: %s',
     (value) => {
       const held: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
       const sequence = [beginnings.new, OPENED, READY, press(), held];

@@ -40,7 +40,7 @@ describe('a request from a page', () => {
     'http://localhostevil',
     'https://localhost:3000',
     'http://LOCALHOST:3000',
-  ])('at %s is rejected before it has any effect [origin-rejected-first]', async (origin) => {
+  ])('at %s is rejected before it has any effect', async (origin) => {
     const { status, body, headers } = await create(origin);
     expect(status).toBe(403);
     expect(body).toMatchObject({ code: 'FORBIDDEN' });

@@ -16,7 +16,7 @@ const both = (session: string, transaction: string, more: object = {}) => ({
   transaction: expect.objectContaining({ status: transaction, ...more }),
 });
 
-describe("reporting the gateway's payment id [gateway-payment-id]", () => {
+describe("reporting the gateway's payment id", () => {
   const known = (changes: object = {}) => ({
     gatewayPaymentId: 'gw_7',
     sessionId: payment.session_id,

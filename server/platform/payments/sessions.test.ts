@@ -219,7 +219,7 @@ describe('reading a session', () => {
     expect(counted.body).toEqual((await platform.call(path)).body);
   });
 
-  test("another merchant's session is not found [session-of-another]", async () => {
+  test("another merchant's session is not found", async () => {
     const { session_id, payment_id } = await platform.create();
     const credential = 'pk_test_other';
     for (const path of [`/v2/sessions/${session_id}`, `/v2/payments/${payment_id}`]) {
