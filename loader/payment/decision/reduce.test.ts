@@ -923,3 +923,13 @@ test.each([
 test('a payment begins before the end of its session’s life', () => {
   expect(NEW_PAYMENT).toMatchObject({ lifeEnd: 'ahead', pressAge: 'fresh' });
 });
+
+test('one event requests one status, although several of its transitions need it', () => {
+  const { words } = taken({ ...beginnings.new, hasOpenAttempt: true });
+  expect(words.filter((word) => word === 'ask')).toEqual(['ask']);
+});
+
+test('a form that is being mounted shows that an attempt is confirmed', () => {
+  const { words } = taken({ ...beginnings.new, hasOpenAttempt: true }, OPENED);
+  expect(words).toContain('show confirming');
+});
