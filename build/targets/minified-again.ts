@@ -66,7 +66,7 @@ function terserOptions(isModule: boolean): MinifyOptions {
       // Separate declarations repeat the same code, which compresses better.
       join_vars: false,
       // Statements compress better than expressions with commas.
-      sequences: true,
+      sequences: false,
       // Reading our properties has no side effects, so constants can be inlined.
       pure_getters: true,
       // Comparisons compress better in their original order.
