@@ -64,7 +64,7 @@ test('the page of the account lists the cards, and removes one', async () => {
 });
 
 test.each([
-  ['approved', 'paid'],
+  ['approve', 'paid'],
   ['declined_without_customer', 'ask the customer to pay this order'],
   ['authentication_without_customer', 'ask the customer to pay this order'],
 ] as const)('a month is charged to the card %s: %s', async (name, result) => {

@@ -50,7 +50,7 @@ function customerOf(page: Page, sandbox: Sandbox, calls: PlatformCalls): Contrac
         await until('ready');
         await disconnect(page, sandbox);
       }
-      await customer.withCard(how === 'lost' ? 'approved' : how);
+      await customer.withCard(how === 'lost' ? 'approve' : how);
     },
     confirmAtBank: () => customer.confirmAtBank(),
     cancelAtBank: () => customer.cancelAtBank(),

@@ -12,7 +12,7 @@ import type { ShopMerchant } from './shop-merchants.ts';
 
 type OrderData = Omit<BackendSessionData, 'customer_id' | 'purpose'>;
 
-const CARD = { number: TEST_OUTCOMES.approved.card, expiry: '0330', code: '737' };
+const CARD = { number: TEST_OUTCOMES.approve.card, expiry: '0330', code: '737' };
 
 const Order = v.object({ payments: v.array(v.object({ charges: v.array(v.unknown()) })) });
 

@@ -46,7 +46,7 @@ for (const habitat of [...PLAIN_HABITATS, ...PACKAGE_HABITATS]) {
       };
       const reported = () => run(document, () => window.habitat.reported, null);
 
-      await payBy(TEST_OUTCOMES.declined.card);
+      await payBy(TEST_OUTCOMES.decline.card);
       await expect.poll(() => form.message.textContent()).toMatch(/refused|declined/i);
       await payBy(TEST_OUTCOMES.challenge.card);
       await form.issuer.appears();
@@ -59,7 +59,7 @@ for (const habitat of [...PLAIN_HABITATS, ...PACKAGE_HABITATS]) {
 
       if (comesBack === undefined) return;
       await tab.goBack({ waitUntil: 'commit' });
-      await payBy(TEST_OUTCOMES.approved.card);
+      await payBy(TEST_OUTCOMES.approve.card);
       await expect.poll(reported).toEqual(['declined', 'success', 'success']);
       expect(await frames(tab)).toBe(1);
       await tab.evaluate(() => void setTimeout(() => history.forward()), null);

@@ -138,7 +138,7 @@ test(
   { tag: NIGHTLY },
   async ({ alone }) => {
     const field = alone.locator('[data-cse="encryptedCardNumber"]').frameLocator('iframe');
-    await field.getByRole('textbox').pressSequentially(TEST_OUTCOMES.approved.card);
+    await field.getByRole('textbox').pressSequentially(TEST_OUTCOMES.approve.card);
     await expect.poll(() => needed(alone)).toContain(`connect-src ${API}`);
     await alone.evaluate('showChallenge()');
     await expect.poll(() => needed(alone)).toContain(`frame-src ${ISSUER}`);

@@ -38,7 +38,7 @@ test('a page learns where a card was issued, and none of its digits', async ({ p
       issuerCountry: 'US',
       funding: 'unknown',
     });
-  await new AdyenForm(page).fillCard(TEST_OUTCOMES.approved.card);
+  await new AdyenForm(page).fillCard(TEST_OUTCOMES.approve.card);
   await expect.poll(() => changes.at(-1)).toMatchObject({ complete: true, issuerCountry: 'NL' });
   await new AdyenForm(page).choose(/SEPA/);
   await expect

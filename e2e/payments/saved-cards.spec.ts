@@ -414,7 +414,7 @@ test.describe('a set-up', () => {
         // Adyen's word on it depends on the language.
         const save = frame.locator('.adyen-checkout__button--pay').filter({ visible: true });
         await expect(frame.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-        await form.fillCard(TEST_OUTCOMES.declined.card);
+        await form.fillCard(TEST_OUTCOMES.decline.card);
         await save.click();
         await expect(form.message).toHaveText(words.declined);
         await form.fillCard();
@@ -439,7 +439,7 @@ test.describe('a set-up', () => {
     page,
   }) => {
     const { customer, session, merchant, form } = await withForm(page, createSetUp);
-    await form.payByCard(TEST_OUTCOMES.declined.card);
+    await form.payByCard(TEST_OUTCOMES.decline.card);
     await expect(form.message).toHaveText(setUpMessages.declined);
     expect(await backend.customers.listMethods(customer)).toEqual([]);
     expect(await chargesOf((await backend.sessions.retrieve(session.session_id)).order_id)).toBe(0);
@@ -455,7 +455,7 @@ test.describe('a set-up', () => {
     { tag: NIGHTLY },
     async ({ page }) => {
       const { customer, session, merchant, form } = await withForm(page, createSetUp);
-      await form.fillCard(TEST_OUTCOMES.declined.card);
+      await form.fillCard(TEST_OUTCOMES.decline.card);
       for (let attempt = 1; attempt <= 5; attempt += 1) {
         const response = page.waitForResponse(/\/submissions$/);
         await form.payButton.click();

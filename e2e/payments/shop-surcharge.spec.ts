@@ -12,7 +12,7 @@ const WITH_SURCHARGE = 11510;
 const WITH_DISCOUNT = 11227;
 
 const FROM_US = TEST_OUTCOMES.issued_in_us.card;
-const DOMESTIC = TEST_OUTCOMES.approved.card;
+const DOMESTIC = TEST_OUTCOMES.approve.card;
 
 const open = (shop: DemoShopPage) => shop.checkout({ gateway: 'adyen', pricing: 'by-card' });
 

@@ -30,7 +30,7 @@ const AMOUNT = 1999;
 const WITH_SURCHARGE = 2059;
 const WITH_DISCOUNT = 1899;
 const FROM_US = TEST_OUTCOMES.issued_in_us.card;
-const DOMESTIC = TEST_OUTCOMES.approved.card;
+const DOMESTIC = TEST_OUTCOMES.approve.card;
 const DEBIT = TEST_OUTCOMES.co_badged.card;
 
 type Terms = Pick<SessionChangeRequest, 'amount' | 'expected_card'>;

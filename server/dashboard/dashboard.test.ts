@@ -14,7 +14,7 @@ import type { BuiltFiles } from '../../packages/frame-host/testing/built-files.t
 import type { SentAction } from './action-schema.ts';
 import type { DashboardPayment } from './dashboard-api.ts';
 
-const VISA = { number: TEST_OUTCOMES.approved.card };
+const VISA = { number: TEST_OUTCOMES.approve.card };
 
 let built: BuiltFiles;
 let sandbox: Sandbox;

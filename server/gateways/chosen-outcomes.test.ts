@@ -105,7 +105,7 @@ describe.each<['checkout' | 'adyen' | 'hosted' | 'redirect', Pay]>([
   test('a declined card can be followed by another', async () => {
     const payment = await platform.open({ gateway });
     await pay(payment, TEST_OUTCOMES.insufficient_funds.card);
-    await pay(payment, TEST_OUTCOMES.approved.card);
+    await pay(payment, TEST_OUTCOMES.approve.card);
     expect(lastReport(payment)).toBe('authorised');
   });
 

@@ -18,7 +18,7 @@ function isIban(iban: string): boolean {
 }
 
 test('every number passes the checks of a form, and chooses one outcome', () => {
-  for (const { card, blikCode = '000000', iban = TEST_OUTCOMES.approved.iban } of outcomes) {
+  for (const { card, blikCode = '000000', iban = TEST_OUTCOMES.approve.iban } of outcomes) {
     expect(isCardNumber(card)).toBe(true);
     expect(blikCode).toMatch(/^\d{6}$/);
     expect(isIban(iban)).toBe(true);

@@ -2,7 +2,7 @@
  * The card numbers, BLIK codes and IBANs that choose the outcome of an attempt, in every gateway and
  * with every scenario of a session, so that a shop can test the same code that it publishes.
  */
-import type { Scenario } from '../platform/scenarios.ts';
+import type { OutcomeName, Scenario } from '../platform/scenarios.ts';
 import type { DeclineReason } from './decline-reason.ts';
 
 /** The effect of a test number on an attempt. */
@@ -36,13 +36,13 @@ const declined = (declineReason: DeclineReason): TestNumber => ({
 
 /** Test outcomes by the names that `@pay/sandbox` uses for Playwright and WebDriver. */
 export const TEST_OUTCOMES = {
-  approved: {
+  approve: {
     description: 'approved, unless the session names another scenario',
     card: '4242424242424242',
     blikCode: '777987',
     iban: 'NL13TEST0123456789',
   },
-  declined: {
+  decline: {
     description: 'declined without a reason that the customer could act on',
     chooses: declined('do_not_honour'),
     card: '4000000000000010',
@@ -129,14 +129,14 @@ export const TEST_OUTCOMES = {
     card: '4000000000000150',
   },
   co_badged: {
-    description: 'like approved; a debit card of Cartes Bancaires and Visa, issued in France',
+    description: 'like `approve`; a debit card of Cartes Bancaires and Visa, issued in France',
     card: '4035501000000008',
   },
   issued_in_us: {
-    description: 'like approved; a credit card that was issued in the United States',
+    description: 'like `approve`; a credit card that was issued in the United States',
     card: '4988438843884305',
   },
-} as const satisfies Readonly<Record<string, TestOutcome>>;
+} as const satisfies Readonly<Record<OutcomeName<'number'>, TestOutcome>>;
 
 export type TestOutcomeName = keyof typeof TEST_OUTCOMES;
 

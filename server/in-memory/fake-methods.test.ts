@@ -82,7 +82,7 @@ describe('the form', () => {
     await expect(fake.enter({ paymentMethod: 'klarna' })).rejects.toThrow('does not show klarna');
     await fake.enter({ paymentMethod: 'ideal' });
     await checkout.update({ paymentMethods: { hide: ['ideal'] } });
-    await fake.pay('approved', { paymentMethod: 'ideal' });
+    await fake.pay('approve', { paymentMethod: 'ideal' });
     expect(events).toEqual(['success']);
   });
 });
@@ -91,10 +91,10 @@ describe('a customer', () => {
   test('cannot pay with what the page hides, and the error lists the rest', async () => {
     const { events } = await mountCheckout({ hide: ['ideal', 'vouchers'] });
     const message = 'The form does not show ideal: it shows scheme, paypal, klarna';
-    await expect(fake.pay('approved', { paymentMethod: 'ideal' })).rejects.toThrow(message);
+    await expect(fake.pay('approve', { paymentMethod: 'ideal' })).rejects.toThrow(message);
     await expect(fake.enter({ paymentMethod: 'ideal' })).rejects.toThrow(message);
     expect(events).toEqual([]);
-    await fake.pay('approved', { paymentMethod: 'klarna' });
+    await fake.pay('approve', { paymentMethod: 'klarna' });
     expect(events).toEqual(['success']);
   });
 
@@ -130,7 +130,7 @@ describe('an amount that was made for one card', () => {
     const { session, checkout, events } = await mountCheckout();
     const changed = fake.changeSession(session.session_id, { amount: 2500, expected_card });
     await checkout.update({ session: changed });
-    await fake.pay('approved', entry);
+    await fake.pay('approve', entry);
     expect(events).toEqual(['SESSION_CHANGED']);
     expect(fake.sessions).toMatchObject([{ status: 'pending', attempt: 'none' }]);
   });
@@ -167,9 +167,9 @@ describe('an amount that was made for one card', () => {
   test('is that of the first amount too, where the backend names the card', async () => {
     const { session, events } = await mountCheckout();
     fake.changeSession(session.session_id, { expected_card: { issuer_country: 'DE' } });
-    await fake.pay('approved', FROM_US);
+    await fake.pay('approve', FROM_US);
     expect(events).toEqual(['SESSION_CHANGED']);
-    await fake.pay('approved', { issuerCountry: 'DE' });
+    await fake.pay('approve', { issuerCountry: 'DE' });
     expect(events).toEqual(['SESSION_CHANGED', 'success']);
   });
 });

@@ -76,7 +76,7 @@ test('a set-up that is declined saves nothing, and another card may follow', asy
   const { amount: _, ...order } = ORDER;
   const session = fake.createSetUp(order);
   await new Pay({ apiKey: 'pk_test_unit' }).initializePayment({ session, container: '#payment' });
-  await fake.pay('declined');
+  await fake.pay('decline');
   expect(fake.sessions[0]).not.toHaveProperty('method');
   await fake.pay();
   expect(fake.sessions[0]).toMatchObject({ method: { last4: '4242' } });
@@ -95,7 +95,7 @@ test('a saved card is removed in the form, once, and the payment goes on', async
 
 test('a button of the shop submits what the customer has entered', async () => {
   const { checkout, events } = await mountCheckout();
-  fake.scenario = 'declined';
+  fake.scenario = 'decline';
   await checkout.submit();
   await vi.waitFor(() => expect(events).toEqual(['DO_NOT_HONOUR']));
 });
@@ -162,14 +162,14 @@ test('a session that a backend has changed is shown, and a press on its former a
 test('a scenario of another name is an error that lists the names', async () => {
   const fails = vi.fn<(error: unknown) => void>();
   await mountCheckout();
-  // As a test in JavaScript calls it, in the words of the sandbox.
-  await fake.pay(JSON.parse('"decline"')).catch(fails);
+  // As a test in JavaScript calls it.
+  await fake.pay(JSON.parse('"declined"')).catch(fails);
   expect(fails).toHaveBeenCalledExactlyOnceWith(
     new Error(
-      'There is no scenario decline; did you mean declined? (known: approved, declined, challenge, pending, lost)',
+      'There is no scenario declined; did you mean decline? (known: approve, decline, challenge, pending, lost)',
     ),
   );
-  expect(() => Object.assign(fake, { scenario: 'decline' })).toThrow('did you mean declined?');
+  expect(() => Object.assign(fake, { scenario: 'declined' })).toThrow('did you mean decline?');
   fake.remove();
   expect(() => Reflect.apply(installFakePay, undefined, [{ scenario: 'paid' }])).toThrow(
     'There is no scenario paid',

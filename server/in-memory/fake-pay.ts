@@ -6,6 +6,8 @@ import type {
   EmbeddedSessionResponse,
   SessionStatus,
 } from '../../loader/index.ts';
+import { outcomeNames } from '../platform/scenarios.ts';
+import type { OutcomeName } from '../platform/scenarios.ts';
 import { checkedSession } from '../../loader/validation/session-rules.ts';
 import { fakeConnections } from './fake-connection.ts';
 import { replaceFetch } from './fake-fetch.ts';
@@ -17,11 +19,11 @@ import type { Verdict } from './fake-platform.ts';
 import type { FakeSessionChange } from './fake-session.ts';
 
 /**
- * What happens to a submission. `approved` and `declined`: the gateway's decision. `challenge`: the bank asks
+ * What happens to a submission. `approve` and `decline`: the gateway's decision. `challenge`: the bank asks
  * the customer first. `pending`: accepted, but not paid yet. `lost`: the gateway accepts it, but no status
  * can be read until `reconnect()`.
  */
-export type FakeScenario = 'approved' | 'declined' | 'challenge' | 'pending' | 'lost';
+export type FakeScenario = 'approve' | 'decline' | 'challenge' | 'pending' | 'lost';
 
 /** All are optional. */
 export interface FakePayOptions {
@@ -34,7 +36,7 @@ export interface FakePayOptions {
   /**
    * What the customer has entered into the form, which decides what `checkout.submit()` and `pay()` lead to.
    *
-   * @default 'approved'
+   * @default 'approve'
    */
   readonly scenario?: FakeScenario;
   /**
@@ -124,7 +126,7 @@ export interface FakePay {
    *
    * const fake = installFakePay();
    * await checkout.mount('#payment');
-   * await fake.pay('declined');
+   * await fake.pay('decline');
    */
   pay(scenario?: FakeScenario, entry?: FakeEntry): Promise<void>;
   /**
@@ -185,12 +187,12 @@ export interface FakePay {
 }
 
 const VERDICTS = {
-  approved: 'captured',
-  declined: 'declined',
+  approve: 'captured',
+  decline: 'declined',
   challenge: 'challenged',
   pending: 'accepted',
   lost: 'captured',
-} as const satisfies Readonly<Record<FakeScenario, Verdict>>;
+} as const satisfies Readonly<Record<FakeScenario & OutcomeName<'fake'>, Verdict>>;
 
 /** Only a backend creates a session with the amount 0. */
 const LEAST_AMOUNT = 1;
@@ -210,7 +212,7 @@ function shownPage(): string {
 }
 
 function checkScenario(scenario: unknown): void {
-  checkName('scenario', scenario, Object.keys(VERDICTS));
+  checkName('scenario', scenario, outcomeNames('fake'));
 }
 
 /** The fake that currently replaces the network and the frames, of which a page has only one. */
@@ -224,7 +226,7 @@ let installed: FakePay | undefined;
  * ```ts
  * const fake = installFakePay();
  * render(<Checkout order={order} />);
- * await fake.pay('declined');
+ * await fake.pay('decline');
  * ```
  *
  * @throws {Error} if another one is installed and was not removed
@@ -323,7 +325,7 @@ export function installFakePay(options: FakePayOptions = {}): FakePay {
     }),
   );
 
-  let { scenario: entered = 'approved' } = options;
+  let { scenario: entered = 'approve' } = options;
 
   const fake: FakePay = {
     get scenario() {

@@ -1,28 +1,71 @@
 /** The options of `metadata.sandbox`: the gateway, and the scenario of the payment. */
 
-export const SCENARIOS = [
-  'approve',
-  'decline',
-  'decline_always',
-  'challenge',
-  'challenge_failed',
-  'frictionless',
-  'pending',
-  'voucher',
-  'unanswered',
-  'expired',
-  'slow',
-  'drop_response',
-  'server_errors',
-  'rate_limited',
-  'bad_body',
-  'gateway_script_fails',
-  'gateway_throws',
-  'gateway_never_ready',
-  'double_result',
-  'late_result',
-] as const;
-export type Scenario = (typeof SCENARIOS)[number];
+/**
+ * Who takes a name: a `session` in `metadata.sandbox`, an attempt with a test `number` of a card, BLIK or an IBAN, or the
+ * `fake` of unit tests.
+ */
+type Taker = 'session' | 'number' | 'fake';
+
+/** The one list of names for what becomes of a payment: the same thing has the same name for all that take it. */
+const OUTCOMES = [
+  ['approve', ['session', 'number', 'fake']],
+  ['decline', ['session', 'number', 'fake']],
+  ['decline_always', ['session']],
+  ['insufficient_funds', ['number']],
+  ['limit_exceeded', ['number']],
+  ['expired_card', ['number']],
+  ['wrong_security_code', ['number']],
+  ['lost_card', ['number']],
+  ['stolen_card', ['number']],
+  ['challenge', ['session', 'number', 'fake']],
+  ['challenge_failed', ['session', 'number']],
+  ['frictionless', ['session', 'number']],
+  ['pending', ['session', 'fake']],
+  ['voucher', ['session']],
+  ['unanswered', ['session']],
+  ['expired', ['session']],
+  ['slow', ['session']],
+  ['drop_response', ['session']],
+  ['server_errors', ['session']],
+  ['rate_limited', ['session']],
+  ['bad_body', ['session']],
+  ['gateway_script_fails', ['session']],
+  ['gateway_throws', ['session']],
+  ['gateway_never_ready', ['session']],
+  ['double_result', ['session']],
+  ['late_result', ['session', 'number']],
+  ['lost_response', ['number']],
+  ['gateway_down', ['number']],
+  ['declined_without_customer', ['number']],
+  ['authentication_without_customer', ['number']],
+  ['co_badged', ['number']],
+  ['issued_in_us', ['number']],
+  ['lost', ['fake']],
+] as const satisfies readonly (readonly [name: string, takers: readonly Taker[]])[];
+
+type Named<Row, For extends Taker> = Row extends readonly [infer Name extends string, infer Takers]
+  ? Takers extends readonly unknown[]
+    ? For extends Takers[number]
+      ? Name
+      : never
+    : never
+  : never;
+
+/** The names that one of them takes. */
+export type OutcomeName<For extends Taker> = Named<(typeof OUTCOMES)[number], For>;
+
+export type Scenario = OutcomeName<'session'>;
+
+const isTakenBy =
+  <For extends Taker>(taker: For) =>
+  (name: string): name is OutcomeName<For> =>
+    OUTCOMES.some(([one, takers]) => one === name && takers.some((other) => other === taker));
+
+export function outcomeNames<For extends Taker>(taker: For): readonly OutcomeName<For>[] {
+  return OUTCOMES.map(([name]): string => name).filter(isTakenBy(taker));
+}
+
+export const SCENARIOS = outcomeNames('session');
 
 /** `redirect` is the hosted page with `mode: "redirect"`, without a form. */
 export const SANDBOX_GATEWAYS = ['checkout', 'adyen', 'hosted', 'redirect'] as const;

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const customer = new Account({ platform: shop.platform, customerId: 'customer-1' });
 const { payer, billing } = SESSION;
-const DOMESTIC = TEST_OUTCOMES.approved.card;
+const DOMESTIC = TEST_OUTCOMES.approve.card;
 const ABROAD = TEST_OUTCOMES.issued_in_us.card;
 const CO_BADGED = TEST_OUTCOMES.co_badged.card;
 

@@ -23,7 +23,7 @@ export type CallName =
 /** The customer, and the time that passes on the page. */
 export interface ContractCustomer {
   /** `lost`: approved, and no request reaches the platform any more. */
-  pay(how: 'approved' | 'declined' | 'challenge' | 'lost'): Promise<void>;
+  pay(how: 'approve' | 'decline' | 'challenge' | 'lost'): Promise<void>;
   confirmAtBank(): Promise<void>;
   cancelAtBank(): Promise<void>;
   /** From now on no request reaches the platform. */
@@ -159,14 +159,14 @@ const TRANSACTION = {
 
 export const CONTRACT: Readonly<Record<string, ContractCase>> = {
   success: {
-    play: (customer) => customer.pay('approved'),
+    play: (customer) => customer.pay('approve'),
     events: ['ready', 'submitting', 'confirming', 'success captured'],
   },
   'a decline, and then a success': {
     async play(customer) {
-      await customer.pay('declined');
+      await customer.pay('decline');
       await customer.until(DECLINED);
-      await customer.pay('approved');
+      await customer.pay('approve');
     },
     events: ['ready', 'submitting', DECLINED, 'submitting', 'confirming', 'success captured'],
   },
@@ -208,7 +208,7 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
       await customer.until('error NETWORK_ERROR SESSION_NOT_FETCHED final');
       await customer.refetch();
       await customer.until('ready', 2);
-      await customer.pay('approved');
+      await customer.pay('approve');
     },
     events: [
       'error NETWORK_ERROR SESSION_NOT_FETCHED final',
@@ -239,7 +239,7 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
   },
   'a payment that is accepted, and not paid yet': {
     scenario: 'pending',
-    play: (customer) => customer.pay('approved'),
+    play: (customer) => customer.pay('approve'),
     events: ['ready', 'submitting', 'confirming', 'success pending'],
   },
   'a view that is removed before anything is paid': {
@@ -262,12 +262,12 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
     isOfHandle: true,
     async play(customer) {
       for (let press = 1; press < 5; press += 1) {
-        await customer.pay('declined');
+        await customer.pay('decline');
         await customer.passTime(MINUTE);
       }
       // The form is gone before it shows the last decline.
       const last = customer.until('error PAYMENT_ERROR DECLINED final');
-      await Promise.race([customer.pay('declined'), last]);
+      await Promise.race([customer.pay('decline'), last]);
       await last;
       await customer.call('status');
       await customer.call('transaction');
@@ -297,7 +297,7 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
   'a declined payment whose session expires': {
     isOfHandle: true,
     async play(customer) {
-      await customer.pay('declined');
+      await customer.pay('decline');
       await customer.until(DECLINED);
       await customer.call('status');
       await customer.call('transaction');
@@ -333,7 +333,7 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
       await customer.changeAmount(2500);
       await customer.call('update');
       await customer.call('update');
-      await customer.pay('approved');
+      await customer.pay('approve');
     },
     events: ['ready', 'submitting', 'confirming', 'success captured'],
     results: ['kept', 'unchanged'],
@@ -344,10 +344,10 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
     async play(customer) {
       await customer.until('ready');
       await customer.changeAmount(2500);
-      await customer.pay('approved');
+      await customer.pay('approve');
       await customer.until(CHANGED);
       await customer.call('update');
-      await customer.pay('approved');
+      await customer.pay('approve');
     },
     events: ['ready', 'submitting', CHANGED, 'submitting', 'confirming', 'success captured'],
     results: ['kept'],
@@ -366,7 +366,7 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
     isOfHandle: true,
     order: { capture_mode: 'manual' },
     async play(customer) {
-      await customer.pay('approved');
+      await customer.pay('approve');
       await customer.until('success authorized');
       await customer.call('transaction');
     },
@@ -384,7 +384,7 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
     isOfHandle: true,
     stopsSubmissions: true,
     async play(customer) {
-      await customer.pay('approved');
+      await customer.pay('approve');
       await customer.until('submitting');
       await customer.call('status');
     },
@@ -453,7 +453,7 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
   'calls after a payment': {
     isOfHandle: true,
     async play(customer) {
-      await customer.pay('approved');
+      await customer.pay('approve');
       await customer.until('success captured');
       await customer.call('status');
       await customer.call('transaction');

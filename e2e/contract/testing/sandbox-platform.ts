@@ -19,7 +19,7 @@ const SECRET = 'sk_test_sandbox';
 const CARD = { paymentMethod: { type: 'scheme' } };
 /** Each is typed into the card fields. */
 const SAVED_CARDS = {
-  save: TEST_OUTCOMES.approved.card,
+  save: TEST_OUTCOMES.approve.card,
   save_declined: TEST_OUTCOMES.declined_without_customer.card,
   save_unauthenticated: TEST_OUTCOMES.authentication_without_customer.card,
 } as const;

@@ -51,7 +51,7 @@ test.each([
 ])('a payment is declined, and then succeeds: %s', async (_, setTimers) => {
   setTimers();
   await openForm();
-  await fake.pay('declined');
+  await fake.pay('decline');
   expect(events).toEqual(['DO_NOT_HONOUR true']);
   expect(declined).toBeInstanceOf(PayPaymentError);
   expect(isPayError(declined, 'DO_NOT_HONOUR')).toBe(true);

@@ -47,7 +47,7 @@ function renderCheckout() {
 test('a declined card is followed by a good one', async () => {
   const warn = vi.spyOn(console, 'error');
   renderCheckout();
-  await act(() => fake.pay('declined'));
+  await act(() => fake.pay('decline'));
   expect(status()).toBe('DO_NOT_HONOUR: true');
   await act(() => fake.pay());
   const [session] = fake.sessions;

@@ -17,10 +17,10 @@ export interface Chosen {
   readonly card?: KnownCard;
 }
 
-const { approved, issued_in_us, co_badged } = TEST_OUTCOMES;
+const { approve, issued_in_us, co_badged } = TEST_OUTCOMES;
 
 const NUMBERS: Readonly<Record<CardChoice, string>> = {
-  domestic: approved.card,
+  domestic: approve.card,
   abroad: issued_in_us.card,
   local: co_badged.card,
   international: co_badged.card,

@@ -12,7 +12,7 @@ const code = '737';
 export const encryptedNumber = (number: string): Promise<Readonly<Record<string, string>>> =>
   encryptedCard(publicKey, { number, expiry: '0330', code });
 
-const CARD = { number: TEST_OUTCOMES.approved.card, expiry: '0330', code };
+const CARD = { number: TEST_OUTCOMES.approve.card, expiry: '0330', code };
 
 /** Adyen's data of a card that is typed, with the customer's agreement that it is saved. */
 export const TYPED_CARD = {

@@ -58,12 +58,12 @@ test('a test reads what is shown and which events came while the customer pays',
   pay,
 }) => {
   await page.goto(`/?order=o-shown-${Date.now()}&gateway=adyen`);
-  await pay.withCard('declined');
+  await pay.withCard('decline');
   const shown = await pay.shown();
   expect(shown).toMatchObject({ button: 'Pay €42.50', message: expect.stringMatching(/\w/) });
   expect(shown.methods).toContain('SEPA Direct Debit');
   expect(await pay.events()).toEqual(['ready', 'submitting', 'error']);
-  await pay.withCard('approved');
+  await pay.withCard('approve');
   await expect.poll(async () => (await pay.events()).at(-1)).toBe('success');
   await expect.poll(async () => (await pay.shown()).notice).toMatch(/\w/);
 });

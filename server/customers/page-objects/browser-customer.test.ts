@@ -53,9 +53,9 @@ test.concurrent.each([
 );
 
 test.each([
-  ['withCard', ['decline'], 'no card outcome decline; did you mean declined? (known: approved, '],
-  ['withBlik', ['challenge'], 'no outcome of BLIK challenge (known: approved, '],
-  ['withIban', ['expired_card'], 'no outcome of SEPA expired_card (known: approved, '],
+  ['withCard', ['declined'], 'no card outcome declined; did you mean decline? (known: approve, '],
+  ['withBlik', ['challenge'], 'no outcome of BLIK challenge (known: approve, '],
+  ['withIban', ['expired_card'], 'no outcome of SEPA expired_card (known: approve, '],
   ['withWallet', ['gpay'], 'no wallet gpay (known: applepay, '],
   ['withWallet', ['paypal', 'accept'], 'no choice in a wallet accept (known: approve, '],
 ] as const)('%s rejects %j with the names that it knows', async (name, given, message) => {

@@ -2,6 +2,7 @@
 import { checkName } from '../../../shared/development/known-name.ts';
 import { methodOf } from '../../gateways/adyen/method-catalogue.ts';
 import { TEST_OUTCOMES } from '../../gateways/test-numbers.ts';
+import { outcomeNames } from '../../platform/scenarios.ts';
 import { SHEET_BUTTONS, WALLETS } from '../../gateways/wallets/wallet-accounts.ts';
 import type { WalletName } from '../../gateways/wallets/wallet-accounts.ts';
 import {
@@ -48,8 +49,8 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
     this.#events = events;
   }
 
-  async withCard(outcome: TestOutcomeName = 'approved'): Promise<void> {
-    checkName('card outcome', outcome, Object.keys(TEST_OUTCOMES));
+  async withCard(outcome: TestOutcomeName = 'approve'): Promise<void> {
+    checkName('card outcome', outcome, outcomeNames('number'));
     const { card, chooses }: TestOutcome = TEST_OUTCOMES[outcome];
     const form = await this.#form();
     await form.payByCard(card);
@@ -69,12 +70,12 @@ export class BrowserCustomer<Each extends Control<Each>> implements Customer {
     await (await this.#adyenForm()).removeSavedCard();
   }
 
-  async withBlik(outcome: BlikOutcomeName = 'approved'): Promise<void> {
+  async withBlik(outcome: BlikOutcomeName = 'approve'): Promise<void> {
     checkName('outcome of BLIK', outcome, outcomesWith('blikCode'));
     await (await this.#adyenForm()).payByBlik(TEST_OUTCOMES[outcome].blikCode);
   }
 
-  async withIban(outcome: IbanOutcomeName = 'approved'): Promise<void> {
+  async withIban(outcome: IbanOutcomeName = 'approve'): Promise<void> {
     checkName('outcome of SEPA', outcome, outcomesWith('iban'));
     await (await this.#adyenForm()).payBySepa(TEST_OUTCOMES[outcome].iban);
   }

@@ -22,7 +22,7 @@ export interface Customer {
    * gateway. Resolves when the form shows the decline, or the bank asks for a confirmation. For any
    * other outcome, resolves when Pay is pressed.
    *
-   * @param outcome - default `approved`
+   * @param outcome - default `approve`
    */
   withCard(outcome?: TestOutcomeName): Promise<void>;
   /**
@@ -39,13 +39,13 @@ export interface Customer {
   /**
    * Pays with a BLIK code in Adyen's form. Resolves when the button is pressed.
    *
-   * @param outcome - default `approved`
+   * @param outcome - default `approve`
    */
   withBlik(outcome?: BlikOutcomeName): Promise<void>;
   /**
    * Pays by SEPA direct debit in Adyen's form. Resolves when the button is pressed.
    *
-   * @param outcome - default `approved`, which stays pending until the bank has paid
+   * @param outcome - default `approve`, which stays pending until the bank has paid
    */
   withIban(outcome?: IbanOutcomeName): Promise<void>;
   /** Chooses iDEAL in Adyen's form, which leads to the customer's bank: see `confirmAtBank`. */

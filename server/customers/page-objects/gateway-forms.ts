@@ -114,7 +114,7 @@ export class CheckoutFlowForm<Each extends Control<Each> = Locator> implements C
     return this.#card.locator('[aria-invalid=true]');
   }
 
-  async fill(number: string = TEST_OUTCOMES.approved.card): Promise<void> {
+  async fill(number: string = TEST_OUTCOMES.approve.card): Promise<void> {
     const card = this.#card;
     await type(card.getByLabel('Card number'), number);
     await type(card.getByLabel(/Expiry date/), expiry());
@@ -202,7 +202,7 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
     await until(isChosen, () => `the payment method ${String(method)} cannot be chosen`);
   }
 
-  async fillCard(number: string = TEST_OUTCOMES.approved.card): Promise<void> {
+  async fillCard(number: string = TEST_OUTCOMES.approve.card): Promise<void> {
     await type(this.#cardField('encryptedCardNumber'), number);
     await type(this.#cardField('encryptedExpiryDate'), expiry());
     await type(this.#cardField('encryptedSecurityCode'), SECURITY_CODE);
@@ -256,14 +256,14 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
     return this.#frame.locator(`[data-cse="${title}"]`).frameLocator('iframe').getByRole('textbox');
   }
 
-  async payBySepa(iban: string = TEST_OUTCOMES.approved.iban): Promise<void> {
+  async payBySepa(iban: string = TEST_OUTCOMES.approve.iban): Promise<void> {
     await this.choose(/SEPA/);
     await type(this.#frame.getByLabel(/Holder name/i), 'Lina Hansen');
     await type(this.#frame.getByLabel(/IBAN|Account number/i), iban);
     await press(this.payButton);
   }
 
-  async payByBlik(code: string = TEST_OUTCOMES.approved.blikCode): Promise<void> {
+  async payByBlik(code: string = TEST_OUTCOMES.approve.blikCode): Promise<void> {
     await this.choose(/BLIK/);
     await type(this.#frame.getByLabel(/code/i), code);
     await press(this.payButton);
@@ -386,7 +386,7 @@ export class HostedPage<Each extends Control<Each> = Locator> implements CardFor
     return press(this.#place.getByRole('button', { name: 'Cancel' }));
   }
 
-  async payByCard(number: string = TEST_OUTCOMES.approved.card): Promise<void> {
+  async payByCard(number: string = TEST_OUTCOMES.approve.card): Promise<void> {
     await type(this.#place.getByLabel('Card number'), number);
     await this.pay();
   }

@@ -8,8 +8,8 @@ import { until } from './retry.ts';
 /** By selector; a field that is not there is left out. */
 const ENTRIES: Readonly<Record<string, string>> = {
   'input[name$="ownerName"], input[name$="accountHolderName"]': 'Lina Hansen',
-  'input[name="ibanNumber"]': TEST_OUTCOMES.approved.iban,
-  'input[name="blikCode"]': TEST_OUTCOMES.approved.blikCode,
+  'input[name="ibanNumber"]': TEST_OUTCOMES.approve.iban,
+  'input[name="blikCode"]': TEST_OUTCOMES.approve.blikCode,
   'input[name="routingNumber"]': '121000358',
   'input[name="accountNumber"]': '123456789',
   'input[name="accountNumberVerification"]': '123456789',

@@ -76,7 +76,7 @@ export class Account {
   async payByCard(
     session: { readonly session_id: string },
     {
-      number = TEST_OUTCOMES.approved.card,
+      number = TEST_OUTCOMES.approve.card,
       expiry = '0330',
       saves = true,
       brand,
@@ -132,7 +132,7 @@ export class Account {
   }
 
   /** A card of the customer that is saved with a payment. */
-  async saveCard(number: string = TEST_OUTCOMES.approved.card, expiry = '0330'): Promise<void> {
+  async saveCard(number: string = TEST_OUTCOMES.approve.card, expiry = '0330'): Promise<void> {
     await this.payByCard(await this.open(), { number, expiry });
   }
 

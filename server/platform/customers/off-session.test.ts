@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 /** The id of a card that the customer has just saved. */
-async function savedCard(name: keyof typeof TEST_OUTCOMES = 'approved', expiry?: string) {
+async function savedCard(name: keyof typeof TEST_OUTCOMES = 'approve', expiry?: string) {
   await account.saveCard(TEST_OUTCOMES[name].card, expiry);
   const [method] = await account.methods();
   return method?.id ?? '';
@@ -105,7 +105,7 @@ describe('a payment without the customer', () => {
   });
 
   test('by a card that has expired is declined, and its session shows no such card', async () => {
-    const method = await savedCard('approved', expiryIn(1));
+    const method = await savedCard('approve', expiryIn(1));
     clock.advance(70 * 24 * 60 * 60 * 1000);
     expect(await account.methods()).toMatchObject([{ id: method, status: 'unusable' }]);
     expect(await account.charge({ method })).toMatchObject(declinedWith('DECLINED'));

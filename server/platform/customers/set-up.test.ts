@@ -159,7 +159,7 @@ describe('a set-up that succeeds', () => {
 
 describe('a mandate for direct debit', () => {
   const consent = 'My details are saved for my later payments to Sandbox Shop.';
-  const agree = async (iban: string = TEST_OUTCOMES.approved.iban) => {
+  const agree = async (iban: string = TEST_OUTCOMES.approve.iban) => {
     const session = await setUp();
     const paymentMethod = { type: 'sepadirectdebit', iban };
     return { session, reply: await account.submit(session, { paymentMethod, consent }) };
@@ -188,7 +188,7 @@ describe('a mandate for direct debit', () => {
   });
 
   test('that the bank declines is declined', async () => {
-    await agree(TEST_OUTCOMES.declined.iban);
+    await agree(TEST_OUTCOMES.decline.iban);
     expect(await account.methods()).toEqual([]);
   });
 
@@ -206,7 +206,7 @@ describe('a mandate for direct debit', () => {
 
   test('without a sentence executes nothing', async () => {
     const session = await setUp();
-    const { iban } = TEST_OUTCOMES.approved;
+    const { iban } = TEST_OUTCOMES.approve;
     const reply = await account.submit(session, {
       paymentMethod: { type: 'sepadirectdebit', iban },
     });
@@ -219,10 +219,10 @@ describe('a set-up that fails', () => {
   test('by its declines saves nothing, and is reported once', async () => {
     const session = await setUp();
     for (let attempt = 1; attempt <= 4; attempt += 1) {
-      await account.payByCard(session, { number: TEST_OUTCOMES.declined.card });
+      await account.payByCard(session, { number: TEST_OUTCOMES.decline.card });
     }
     expect(typesOf(session.session_id)).toEqual([]);
-    await account.payByCard(session, { number: TEST_OUTCOMES.declined.card });
+    await account.payByCard(session, { number: TEST_OUTCOMES.decline.card });
     expect(await statusOf(session.session_id)).toMatchObject({
       status: 'failed',
       reason: 'DECLINED',

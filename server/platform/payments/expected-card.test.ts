@@ -11,7 +11,7 @@ const { platform, stop } = await startTimedPlatform();
 afterAll(stop);
 
 const credential = 'sk_test_sandbox';
-const DOMESTIC = TEST_OUTCOMES.approved.card;
+const DOMESTIC = TEST_OUTCOMES.approve.card;
 const ABROAD = TEST_OUTCOMES.issued_in_us.card;
 const CO_BADGED = TEST_OUTCOMES.co_badged.card;
 const AMOUNT = 1999;
