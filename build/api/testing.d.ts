@@ -18,7 +18,7 @@ interface FakeSessionChange {
   readonly expected_card?: ExpectedCard | null | undefined;
   readonly expires_at?: string | undefined;
 }
-type FakeScenario = 'approved' | 'declined' | 'challenge' | 'pending' | 'lost';
+type FakeScenario = 'approve' | 'decline' | 'challenge' | 'pending' | 'lost';
 interface FakePayOptions {
   readonly sessionLifetime?: number;
   readonly scenario?: FakeScenario;

@@ -67,29 +67,51 @@ interface ShownForm {
   readonly message: string | undefined;
   readonly notice: string | undefined;
 }
-declare const SCENARIOS: readonly [
-  'approve',
-  'decline',
-  'decline_always',
-  'challenge',
-  'challenge_failed',
-  'frictionless',
-  'pending',
-  'voucher',
-  'unanswered',
-  'expired',
-  'slow',
-  'drop_response',
-  'server_errors',
-  'rate_limited',
-  'bad_body',
-  'gateway_script_fails',
-  'gateway_throws',
-  'gateway_never_ready',
-  'double_result',
-  'late_result',
+type Taker = 'session' | 'number' | 'fake';
+declare const OUTCOMES: readonly [
+  readonly ['approve', readonly ['session', 'number', 'fake']],
+  readonly ['decline', readonly ['session', 'number', 'fake']],
+  readonly ['decline_always', readonly ['session']],
+  readonly ['insufficient_funds', readonly ['number']],
+  readonly ['limit_exceeded', readonly ['number']],
+  readonly ['expired_card', readonly ['number']],
+  readonly ['wrong_security_code', readonly ['number']],
+  readonly ['lost_card', readonly ['number']],
+  readonly ['stolen_card', readonly ['number']],
+  readonly ['challenge', readonly ['session', 'number', 'fake']],
+  readonly ['challenge_failed', readonly ['session', 'number']],
+  readonly ['frictionless', readonly ['session', 'number']],
+  readonly ['pending', readonly ['session', 'fake']],
+  readonly ['voucher', readonly ['session']],
+  readonly ['unanswered', readonly ['session']],
+  readonly ['expired', readonly ['session']],
+  readonly ['slow', readonly ['session']],
+  readonly ['drop_response', readonly ['session']],
+  readonly ['server_errors', readonly ['session']],
+  readonly ['rate_limited', readonly ['session']],
+  readonly ['bad_body', readonly ['session']],
+  readonly ['gateway_script_fails', readonly ['session']],
+  readonly ['gateway_throws', readonly ['session']],
+  readonly ['gateway_never_ready', readonly ['session']],
+  readonly ['double_result', readonly ['session']],
+  readonly ['late_result', readonly ['session', 'number']],
+  readonly ['lost_response', readonly ['number']],
+  readonly ['gateway_down', readonly ['number']],
+  readonly ['declined_without_customer', readonly ['number']],
+  readonly ['authentication_without_customer', readonly ['number']],
+  readonly ['co_badged', readonly ['number']],
+  readonly ['issued_in_us', readonly ['number']],
+  readonly ['lost', readonly ['fake']],
 ];
-type Scenario = (typeof SCENARIOS)[number];
+type Named<Row, For extends Taker> = Row extends readonly [infer Name extends string, infer Takers]
+  ? Takers extends readonly unknown[]
+    ? For extends Takers[number]
+      ? Name
+      : never
+    : never
+  : never;
+type OutcomeName<For extends Taker> = Named<(typeof OUTCOMES)[number], For>;
+type Scenario = OutcomeName<'session'>;
 type DeclineReason =
   | 'not_enough_funds'
   | 'authentication_failed'
@@ -106,13 +128,13 @@ interface TestNumber {
   readonly withoutCustomer?: DeclineReason;
 }
 declare const TEST_OUTCOMES: {
-  readonly approved: {
+  readonly approve: {
     readonly description: 'approved, unless the session names another scenario';
     readonly card: '4242424242424242';
     readonly blikCode: '777987';
     readonly iban: 'NL13TEST0123456789';
   };
-  readonly declined: {
+  readonly decline: {
     readonly description: 'declined without a reason that the customer could act on';
     readonly chooses: TestNumber;
     readonly card: '4000000000000010';
@@ -219,11 +241,11 @@ declare const TEST_OUTCOMES: {
     readonly card: '4000000000000150';
   };
   readonly co_badged: {
-    readonly description: 'like approved; a debit card of Cartes Bancaires and Visa, issued in France';
+    readonly description: 'like `approve`; a debit card of Cartes Bancaires and Visa, issued in France';
     readonly card: '4035501000000008';
   };
   readonly issued_in_us: {
-    readonly description: 'like approved; a credit card that was issued in the United States';
+    readonly description: 'like `approve`; a credit card that was issued in the United States';
     readonly card: '4988438843884305';
   };
 };
