@@ -1,6 +1,6 @@
 /**
- * Schemas for fields of messages and configurations. All use `check`, because every other action of
- * the schema library would add its own code to the frame's document.
+ * Schemas for fields of messages and configurations. They are made of few kinds, because each kind and action of the
+ * schema library adds its own code to the frame's document.
  */
 import * as v from 'valibot';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
@@ -14,11 +14,16 @@ export const matching = (form: RegExp) =>
 
 export const NonEmptyString = matching(/./s);
 
+export const Anything = v.custom<unknown>(() => true);
+
+export const YesOrNo = v.custom<boolean>((value) => typeof value === 'boolean');
+
+/** One of these strings. */
+export const oneOf = <const Name extends string>(names: readonly Name[]) =>
+  v.union(names.map((name) => v.literal(name)));
+
 /** An integer from 0. */
-export const Count = v.pipe(
-  v.number(),
-  v.check((value) => Number.isSafeInteger(value) && value >= 0),
-);
+export const Count = v.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
 
 /** An absolute https URL, or an http URL on loopback. */
 export const SecureUrl = v.pipe(

@@ -13,7 +13,7 @@ import type {
   StepAnswer,
 } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
-import { Count, matching } from '../loading/field-schemas.ts';
+import { Anything, Count, matching, oneOf, YesOrNo } from '../loading/field-schemas.ts';
 
 /** The compiler asks for a schema of every field, also of an optional one. */
 type ObjectSchema<Fields> = v.GenericSchema<unknown, Fields> & {
@@ -42,7 +42,7 @@ const GatewayConfigSchema: ObjectSchema<GatewayConfig> = v.looseObject({
 });
 
 const StepAnswerSchema: v.GenericSchema<unknown, StepAnswer> = v.union([
-  v.strictObject({ type: v.literal('respond'), response: v.unknown() }),
+  v.strictObject({ type: v.literal('respond'), response: Anything }),
   v.strictObject({ type: v.literal('fail'), message: OptionalString }),
   v.strictObject({ type: v.literal('elsewhere') }),
 ]);
@@ -59,7 +59,7 @@ const FORM_SETTINGS = {
   locale: Locale,
   // The design reads what it can use.
   appearance: v.looseObject({}),
-  asksBeforeSubmit: v.boolean(),
+  asksBeforeSubmit: YesOrNo,
   paymentMethods: v.exactOptional(MethodChoiceSchema),
 };
 
@@ -79,7 +79,7 @@ const COMMANDS = {
     type: v.literal('update'),
     ...FORM_SETTINGS,
     changed: v.exactOptional(
-      v.strictObject({ gatewayConfig: GatewayConfigSchema, isExtended: v.boolean() }),
+      v.strictObject({ gatewayConfig: GatewayConfigSchema, isExtended: YesOrNo }),
     ),
   }),
   focus: v.strictObject({ type: v.literal('focus') }),
@@ -87,7 +87,7 @@ const COMMANDS = {
   answer: v.strictObject({ type: v.literal('answer'), step: Count, answer: StepAnswerSchema }),
   showOutcome: v.strictObject({
     type: v.literal('showOutcome'),
-    outcome: v.picklist(['open', 'confirming', 'completed', 'accepted', 'failed', 'unknown']),
+    outcome: oneOf(['open', 'confirming', 'completed', 'accepted', 'failed', 'unknown']),
     message: OptionalString,
     attempt: v.exactOptional(Count),
   }),
@@ -99,7 +99,7 @@ const COMMANDS = {
 const CommandSchema = v.union(Object.values(COMMANDS));
 
 const RESULT: v.GenericSchema<unknown, Result> = v.union([
-  v.object({ ok: v.literal(true), value: v.null() }),
+  v.object({ ok: v.literal(true), value: v.custom<null>((value) => value === null) }),
   v.object({
     ok: v.literal(false),
     error: v.object({ reason: v.string(), message: v.string() }),

@@ -1,6 +1,13 @@
 import type { PaymentAction } from '@adyen/adyen-web';
 import * as v from 'valibot';
-import { Count, NonEmptyString, matching } from '../../loading/field-schemas.ts';
+import {
+  Anything,
+  Count,
+  NonEmptyString,
+  YesOrNo,
+  matching,
+  oneOf,
+} from '../../loading/field-schemas.ts';
 
 /** The names that Adyen accepts; any other would silently mean `live`. */
 const ENVIRONMENTS = [
@@ -25,13 +32,13 @@ const StoredMethod = v.looseObject({
 
 const SavingSchema = v.object({
   /** Whether the customer chooses if a card is saved. */
-  asks: v.boolean(),
+  asks: YesOrNo,
   /** What the customer enters to pay with a saved card. */
-  need: v.picklist(['security_code', 'nothing']),
+  need: oneOf(['security_code', 'nothing']),
   /** The merchant's name. */
   merchant: v.string(),
   /** Whether the customer has saved cards that are not offered, because they have expired. */
-  hasExpired: v.exactOptional(v.boolean()),
+  hasExpired: v.exactOptional(YesOrNo),
 });
 
 export type Saving = v.InferOutput<typeof SavingSchema>;
@@ -45,7 +52,7 @@ export const ActionSchema = v.custom<DropinAction>((action) =>
 
 export const AdyenSchema = v.object({
   clientKey: NonEmptyString,
-  environment: v.picklist(ENVIRONMENTS),
+  environment: oneOf(ENVIRONMENTS),
   /** ISO 3166-1 alpha-2. */
   countryCode: matching(/^[A-Z]{2}$/),
   /** In minor units. */
@@ -65,7 +72,7 @@ export const AdyenSchema = v.object({
   /** Numbers of instalments that the customer may choose; 1 is among them. */
   instalments: v.exactOptional(v.object({ values: v.array(Count) })),
   /** The data that the offered payment methods ask for, as far as the session has it: `Shopper`. */
-  shopper: v.exactOptional(v.unknown()),
+  shopper: v.exactOptional(Anything),
   /** What the customer needs to pay later, such as a voucher. It is shown in place of the payment methods. */
   action: v.exactOptional(ActionSchema),
   /** Adyen's own session flow, in which its SDK calls Adyen without the platform. */

@@ -4,8 +4,14 @@ import { CARD } from './configuration.ts';
 import type { AdyenConfiguration, Saving } from './configuration.ts';
 import { listedAs, listedOffer } from './offer.ts';
 import type { Offer } from './offer.ts';
-import { CONSENT, fieldsOf, SENTENCE_LINES, STATEMENT, storedFieldsOf } from './opened-fields.ts';
-import type { Fields, Sentence } from './opened-fields.ts';
+import {
+  consentHeight,
+  fieldsOf,
+  sentenceLines,
+  statementHeight,
+  storedFieldsOf,
+} from './opened-fields.ts';
+import type { Fields } from './opened-fields.ts';
 
 /** px; in narrower columns fields are stacked. */
 const SIDE_BY_SIDE = 472;
@@ -14,20 +20,15 @@ const LOGOS_BESIDE_NAME = 422;
 const LOGO_ROW = 25;
 /** px of the choice of instalments, with its label. */
 const INSTALMENTS = 68;
-/**
- * How long its messages are, measured in the default design: px of the column below which the note on required fields wraps,
- * and the letters of the sentence that a customer of an account agrees to, without the merchant's name.
- */
-type Language = readonly [languages: RegExp, note: number, letters: number];
-const LANGUAGES_OF_DROPIN: readonly Language[] = [
-  [/^(ar|zh)/, 300, 68],
-  [/^en/, 338, 88],
-  [/^(ja|sv)/, 361, 88],
-  [/^nl/, 361, 102],
-  [/^(fr|it|pl)/, 405, 102],
-  [/^de/, 436, 102],
+/** px of the column, in the default design, below which the note on required fields wraps: how long a language is. */
+const NOTES: readonly (readonly [languages: RegExp, width: number])[] = [
+  [/^(ar|zh)/, 300],
+  [/^en/, 338],
+  [/^(ja|nl|sv)/, 361],
+  [/^(fr|it|pl)/, 405],
+  [/^de/, 436],
 ];
-const LONGEST_LANGUAGE: Language = [/^/, 470, 102];
+const LONGEST_NOTE = 470;
 /** px, for fonts with higher lines: a form that is higher than its frame moves the content below. */
 const SPARE = 2;
 /** Drop-in lists it only for a customer who has a profile. */
@@ -64,27 +65,25 @@ export function dropinHeight(
 
   const openedType = (storedPaymentMethods[0] ?? paymentMethods[0])?.type;
   const choice = instalments && openedType === CARD ? INSTALMENTS + spacing + border : 0;
-  const [, note, letters] =
-    LANGUAGES_OF_DROPIN.find(([languages]) => languages.test(locale)) ?? LONGEST_LANGUAGE;
+  const [, note = LONGEST_NOTE] = NOTES.find(([languages]) => languages.test(locale)) ?? [];
   // More space makes fields narrower, and in a larger font other labels wrap before the note.
   const wrapsBelow = (below: number | 'note') =>
     below === 'note' ? note * (1 + (fontSize - 16) * 0.0675) : below + 4.5 * (spacing - 16);
   const heightOf = ({ fixed, spaces, rows, stacked, lines }: Fields) => {
     const isStacked = stacked !== undefined && width < SIDE_BY_SIDE;
     const stack = isStacked ? stacked.height + stacked.rows * (spacing + border) : 0;
-    const wrapped = lines.filter(({ below }) => width / fontSize < wrapsBelow(below) / 16);
-    const more = wrapped.reduce((sum, { height }) => sum + height, 0);
+    const extra = lines.filter(({ below }) => width / fontSize < wrapsBelow(below) / 16);
+    const more = extra.reduce((sum, { height }) => sum + height, 0);
     return fixed + spaces * spacing + rows * border + stack + more;
   };
-  const heightOfSentence = ({ fixed, spaces, rows, line, grows }: Sentence, name: string) => {
-    const scale = grows ? fontSize / 16 : 1;
-    const length = letters + name.length;
-    const wrapped = SENTENCE_LINES.filter((below) => width < below * length).length;
-    return (fixed + wrapped * line) * scale + spaces * spacing + rows * border;
-  };
-  const sentence = amount.value === 0 ? STATEMENT : opened.hasBox && CONSENT;
-  const agreed =
-    saving?.asks === true && sentence ? heightOfSentence(sentence, saving.merchant) : 0;
+  const { asks, merchant = '' } = saving ?? {};
+  const letters = Math.min(102, 0.3 * (note - 70)) + merchant.length;
+  const wrapped = sentenceLines(letters, width * (16 / fontSize) ** 0.4);
+  const sentence =
+    amount.value === 0
+      ? statementHeight(wrapped, fontSize)
+      : opened.hasBox && consentHeight(wrapped, spacing, border);
+  const agreed = (asks && sentence) || 0;
   const { growth = 0 } = opened;
   const larger = types.length === 1 ? growth * Math.max(0, fontSize - 16) : 0;
   const form = heightOf(opened);

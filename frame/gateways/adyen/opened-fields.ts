@@ -179,23 +179,18 @@ export function storedFieldsOf(type: string, need: Saving['need'] | undefined): 
   return need === 'nothing' ? STORED_CARD_WITHOUT_CODE : STORED_CARD;
 }
 
-/** The sentence that the customer of an account agrees to. */
-export interface Sentence {
-  /** px, without the lines. */
-  readonly fixed: number;
-  /** In units of the design's spacing. */
-  readonly spaces: number;
-  /** Number of borders. */
-  readonly rows: number;
-  /** px of each line but the first. */
-  readonly line: number;
-  /** Whether it has the font size of the form. */
-  readonly grows: boolean;
-}
+/**
+ * The lines, after the first, of the sentence that a customer of an account agrees to.
+ *
+ * @param width - px of the column
+ */
+export const sentenceLines = (letters: number, width: number) =>
+  Math.ceil(10 / Math.max(0.5, width / letters - 0.4)) - 1;
 
-/** px for each letter: in narrower columns, a sentence takes one more line. */
-export const SENTENCE_LINES = [9.7, 5.2, 3.7, 2.85, 2.4, 2];
-/** With its box, in the fields of a card. */
-export const CONSENT: Sentence = { fixed: 20, spaces: 2.5, rows: 1, line: 18, grows: false };
-/** Above the form of a set-up. */
-export const STATEMENT: Sentence = { fixed: 31, spaces: 0, rows: 0, line: 21, grows: true };
+/** px of the sentence with its box, in the fields of a card. */
+export const consentHeight = (lines: number, spacing: number, border: number) =>
+  20 + 2.5 * spacing + border + 18 * lines;
+
+/** px of the sentence above the form of a set-up. */
+export const statementHeight = (lines: number, fontSize: number) =>
+  ((31 + 21 * lines) * fontSize) / 16;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { SecureUrl } from '../../loading/field-schemas.ts';
+import { oneOf, SecureUrl } from '../../loading/field-schemas.ts';
 
 export const HostedSchema = v.object({
   redirectUrl: SecureUrl,
-  embedMode: v.picklist(['iframe', 'popup', 'redirect']),
+  embedMode: oneOf(['iframe', 'popup', 'redirect']),
   paymentId: v.string(),
 });
 
