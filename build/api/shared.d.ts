@@ -557,6 +557,46 @@ export type RedirectResult =
     };
 export declare const CARD_FUNDINGS: readonly ['credit', 'debit', 'prepaid'];
 export type CardFunding = (typeof CARD_FUNDINGS)[number];
+export type Taker = 'session' | 'number' | 'fake';
+export declare const OUTCOMES: {
+  readonly approve: readonly ['session', 'number', 'fake'];
+  readonly decline: readonly ['session', 'number', 'fake'];
+  readonly decline_always: readonly ['session'];
+  readonly insufficient_funds: readonly ['number'];
+  readonly limit_exceeded: readonly ['number'];
+  readonly expired_card: readonly ['number'];
+  readonly wrong_security_code: readonly ['number'];
+  readonly lost_card: readonly ['number'];
+  readonly stolen_card: readonly ['number'];
+  readonly challenge: readonly ['session', 'number', 'fake'];
+  readonly challenge_failed: readonly ['session', 'number'];
+  readonly frictionless: readonly ['session', 'number'];
+  readonly pending: readonly ['session', 'fake'];
+  readonly voucher: readonly ['session'];
+  readonly unanswered: readonly ['session'];
+  readonly expired: readonly ['session'];
+  readonly slow: readonly ['session'];
+  readonly drop_response: readonly ['session'];
+  readonly server_errors: readonly ['session'];
+  readonly rate_limited: readonly ['session'];
+  readonly bad_body: readonly ['session'];
+  readonly gateway_script_fails: readonly ['session'];
+  readonly gateway_throws: readonly ['session'];
+  readonly gateway_never_ready: readonly ['session'];
+  readonly double_result: readonly ['session'];
+  readonly late_result: readonly ['session', 'number'];
+  readonly lost_response: readonly ['number'];
+  readonly gateway_down: readonly ['number'];
+  readonly declined_without_customer: readonly ['number'];
+  readonly authentication_without_customer: readonly ['number'];
+  readonly co_badged: readonly ['number'];
+  readonly issued_in_us: readonly ['number'];
+  readonly lost: readonly ['fake'];
+};
+export type Outcomes = typeof OUTCOMES;
+export type OutcomeName<For extends Taker> = {
+  [Name in keyof Outcomes]: For extends Outcomes[Name][number] ? Name : never;
+}[keyof Outcomes];
 export interface ExpectedCard {
   readonly brand?: string | undefined;
   readonly issuer_country?: string | undefined;

@@ -1,10 +1,4 @@
-import {
-  CardFunding,
-  EmbeddedSessionData,
-  EmbeddedSessionResponse,
-  ExpectedCard,
-  SessionStatus,
-} from './shared.js';
+import { CardFunding, ExpectedCard, OutcomeName } from './shared.js';
 import { SessionStatus, EmbeddedSessionData, EmbeddedSessionResponse } from './pay.js';
 interface FakeEntry {
   readonly paymentMethod?: string;
@@ -18,7 +12,7 @@ interface FakeSessionChange {
   readonly expected_card?: ExpectedCard | null | undefined;
   readonly expires_at?: string | undefined;
 }
-type FakeScenario = 'approve' | 'decline' | 'challenge' | 'pending' | 'lost';
+type FakeScenario = OutcomeName<'fake'>;
 interface FakePayOptions {
   readonly sessionLifetime?: number;
   readonly scenario?: FakeScenario;

@@ -125,7 +125,8 @@ function importing(path, source, shared) {
   const kept = source.statements.filter((statement) => !shared.has(nameOf(statement) ?? ''));
   if (kept.length === source.statements.length) return source.text;
   const used = new Set(kept.flatMap(namesIn));
-  const names = [...shared.keys()].filter((name) => used.has(name));
+  const imported = new Set(importedBy(source));
+  const names = [...shared.keys()].filter((name) => used.has(name) && !imported.has(name));
   const from = posix.relative(posix.dirname(path), 'shared.js');
   return [
     `import { ${names.toSorted().join(', ')} } from '${from.startsWith('.') ? from : `./${from}`}';`,

@@ -23,6 +23,17 @@ test('files import what they declare alike, with all that it uses, from one file
   });
 });
 
+test('a file imports a name once, from where it has it', () => {
+  const files = {
+    'a.d.ts': `${PROBLEM}\n${CAUSE}\nexport { Cause, Problem };`,
+    'b.d.ts': `${PROBLEM}\n${CAUSE}\nexport { Cause, Problem };`,
+    'c.d.ts': `import { Problem } from './a.js';\n${CAUSE}\nexport { Cause, Problem };`,
+  };
+  expect(shared(files)['c.d.ts']).toBe(
+    "import { Cause } from './shared.js';\nimport { Problem } from './a.js';\nexport { Cause, Problem };",
+  );
+});
+
 test('a value and its type move together, and so do the overloads of a function', () => {
   const both = 'declare const Problem: typeof Error;\ntype Problem = Error;';
   const overloads = 'declare function of(a: string): void;\ndeclare function of(a: number): void;';

@@ -1,6 +1,7 @@
 import {
   BackendSessionData,
   EmbeddedSessionResponse,
+  OutcomeName,
   SavedMethod,
   SessionChangeRequest,
 } from '../shared.js';
@@ -67,50 +68,6 @@ interface ShownForm {
   readonly message: string | undefined;
   readonly notice: string | undefined;
 }
-type Taker = 'session' | 'number' | 'fake';
-declare const OUTCOMES: readonly [
-  readonly ['approve', readonly ['session', 'number', 'fake']],
-  readonly ['decline', readonly ['session', 'number', 'fake']],
-  readonly ['decline_always', readonly ['session']],
-  readonly ['insufficient_funds', readonly ['number']],
-  readonly ['limit_exceeded', readonly ['number']],
-  readonly ['expired_card', readonly ['number']],
-  readonly ['wrong_security_code', readonly ['number']],
-  readonly ['lost_card', readonly ['number']],
-  readonly ['stolen_card', readonly ['number']],
-  readonly ['challenge', readonly ['session', 'number', 'fake']],
-  readonly ['challenge_failed', readonly ['session', 'number']],
-  readonly ['frictionless', readonly ['session', 'number']],
-  readonly ['pending', readonly ['session', 'fake']],
-  readonly ['voucher', readonly ['session']],
-  readonly ['unanswered', readonly ['session']],
-  readonly ['expired', readonly ['session']],
-  readonly ['slow', readonly ['session']],
-  readonly ['drop_response', readonly ['session']],
-  readonly ['server_errors', readonly ['session']],
-  readonly ['rate_limited', readonly ['session']],
-  readonly ['bad_body', readonly ['session']],
-  readonly ['gateway_script_fails', readonly ['session']],
-  readonly ['gateway_throws', readonly ['session']],
-  readonly ['gateway_never_ready', readonly ['session']],
-  readonly ['double_result', readonly ['session']],
-  readonly ['late_result', readonly ['session', 'number']],
-  readonly ['lost_response', readonly ['number']],
-  readonly ['gateway_down', readonly ['number']],
-  readonly ['declined_without_customer', readonly ['number']],
-  readonly ['authentication_without_customer', readonly ['number']],
-  readonly ['co_badged', readonly ['number']],
-  readonly ['issued_in_us', readonly ['number']],
-  readonly ['lost', readonly ['fake']],
-];
-type Named<Row, For extends Taker> = Row extends readonly [infer Name extends string, infer Takers]
-  ? Takers extends readonly unknown[]
-    ? For extends Takers[number]
-      ? Name
-      : never
-    : never
-  : never;
-type OutcomeName<For extends Taker> = Named<(typeof OUTCOMES)[number], For>;
 type Scenario = OutcomeName<'session'>;
 type DeclineReason =
   | 'not_enough_funds'
