@@ -14,9 +14,11 @@ export const matching = (form: RegExp) =>
 
 export const NonEmptyString = matching(/./s);
 
+/** Any value. */
 export const Anything = v.custom<unknown>(() => true);
 
-export const YesOrNo = v.custom<boolean>((value) => typeof value === 'boolean');
+/** `true` or `false`. */
+export const Flag = v.custom<boolean>((value) => typeof value === 'boolean');
 
 /** One of these strings. */
 export const oneOf = <const Name extends string>(names: readonly Name[]) =>

@@ -13,7 +13,7 @@ import type {
   StepAnswer,
 } from '../../shared/rpc.ts';
 import type { GatewayConfig } from '../../shared/sessions.ts';
-import { Anything, Count, matching, oneOf, YesOrNo } from '../loading/field-schemas.ts';
+import { Anything, Count, matching, oneOf, Flag } from '../loading/field-schemas.ts';
 
 /** The compiler asks for a schema of every field, also of an optional one. */
 type ObjectSchema<Fields> = v.GenericSchema<unknown, Fields> & {
@@ -59,7 +59,7 @@ const FORM_SETTINGS = {
   locale: Locale,
   // The design reads what it can use.
   appearance: v.looseObject({}),
-  asksBeforeSubmit: YesOrNo,
+  asksBeforeSubmit: Flag,
   paymentMethods: v.exactOptional(MethodChoiceSchema),
 };
 
@@ -79,7 +79,7 @@ const COMMANDS = {
     type: v.literal('update'),
     ...FORM_SETTINGS,
     changed: v.exactOptional(
-      v.strictObject({ gatewayConfig: GatewayConfigSchema, isExtended: YesOrNo }),
+      v.strictObject({ gatewayConfig: GatewayConfigSchema, isExtended: Flag }),
     ),
   }),
   focus: v.strictObject({ type: v.literal('focus') }),

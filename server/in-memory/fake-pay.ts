@@ -23,7 +23,7 @@ import type { FakeSessionChange } from './fake-session.ts';
  * the customer first. `pending`: accepted, but not paid yet. `lost`: the gateway accepts it, but no status
  * can be read until `reconnect()`.
  */
-export type FakeScenario = 'approve' | 'decline' | 'challenge' | 'pending' | 'lost';
+export type FakeScenario = OutcomeName<'fake'>;
 
 /** All are optional. */
 export interface FakePayOptions {
@@ -192,7 +192,7 @@ const VERDICTS = {
   challenge: 'challenged',
   pending: 'accepted',
   lost: 'captured',
-} as const satisfies Readonly<Record<FakeScenario & OutcomeName<'fake'>, Verdict>>;
+} as const satisfies Readonly<Record<FakeScenario, Verdict>>;
 
 /** Only a backend creates a session with the amount 0. */
 const LEAST_AMOUNT = 1;

@@ -7,62 +7,56 @@
 type Taker = 'session' | 'number' | 'fake';
 
 /** The one list of names for what becomes of a payment: the same thing has the same name for all that take it. */
-const OUTCOMES = [
-  ['approve', ['session', 'number', 'fake']],
-  ['decline', ['session', 'number', 'fake']],
-  ['decline_always', ['session']],
-  ['insufficient_funds', ['number']],
-  ['limit_exceeded', ['number']],
-  ['expired_card', ['number']],
-  ['wrong_security_code', ['number']],
-  ['lost_card', ['number']],
-  ['stolen_card', ['number']],
-  ['challenge', ['session', 'number', 'fake']],
-  ['challenge_failed', ['session', 'number']],
-  ['frictionless', ['session', 'number']],
-  ['pending', ['session', 'fake']],
-  ['voucher', ['session']],
-  ['unanswered', ['session']],
-  ['expired', ['session']],
-  ['slow', ['session']],
-  ['drop_response', ['session']],
-  ['server_errors', ['session']],
-  ['rate_limited', ['session']],
-  ['bad_body', ['session']],
-  ['gateway_script_fails', ['session']],
-  ['gateway_throws', ['session']],
-  ['gateway_never_ready', ['session']],
-  ['double_result', ['session']],
-  ['late_result', ['session', 'number']],
-  ['lost_response', ['number']],
-  ['gateway_down', ['number']],
-  ['declined_without_customer', ['number']],
-  ['authentication_without_customer', ['number']],
-  ['co_badged', ['number']],
-  ['issued_in_us', ['number']],
-  ['lost', ['fake']],
-] as const satisfies readonly (readonly [name: string, takers: readonly Taker[]])[];
+const OUTCOMES = {
+  approve: ['session', 'number', 'fake'],
+  decline: ['session', 'number', 'fake'],
+  decline_always: ['session'],
+  insufficient_funds: ['number'],
+  limit_exceeded: ['number'],
+  expired_card: ['number'],
+  wrong_security_code: ['number'],
+  lost_card: ['number'],
+  stolen_card: ['number'],
+  challenge: ['session', 'number', 'fake'],
+  challenge_failed: ['session', 'number'],
+  frictionless: ['session', 'number'],
+  pending: ['session', 'fake'],
+  voucher: ['session'],
+  unanswered: ['session'],
+  expired: ['session'],
+  slow: ['session'],
+  drop_response: ['session'],
+  server_errors: ['session'],
+  rate_limited: ['session'],
+  bad_body: ['session'],
+  gateway_script_fails: ['session'],
+  gateway_throws: ['session'],
+  gateway_never_ready: ['session'],
+  double_result: ['session'],
+  late_result: ['session', 'number'],
+  lost_response: ['number'],
+  gateway_down: ['number'],
+  declined_without_customer: ['number'],
+  authentication_without_customer: ['number'],
+  co_badged: ['number'],
+  issued_in_us: ['number'],
+  lost: ['fake'],
+} as const satisfies Readonly<Record<string, readonly Taker[]>>;
 
-type Named<Row, For extends Taker> = Row extends readonly [infer Name extends string, infer Takers]
-  ? Takers extends readonly unknown[]
-    ? For extends Takers[number]
-      ? Name
-      : never
-    : never
-  : never;
+type Outcomes = typeof OUTCOMES;
 
 /** The names that one of them takes. */
-export type OutcomeName<For extends Taker> = Named<(typeof OUTCOMES)[number], For>;
+export type OutcomeName<For extends Taker> = {
+  [Name in keyof Outcomes]: For extends Outcomes[Name][number] ? Name : never;
+}[keyof Outcomes];
 
 export type Scenario = OutcomeName<'session'>;
 
-const isTakenBy =
-  <For extends Taker>(taker: For) =>
-  (name: string): name is OutcomeName<For> =>
-    OUTCOMES.some(([one, takers]) => one === name && takers.some((other) => other === taker));
-
 export function outcomeNames<For extends Taker>(taker: For): readonly OutcomeName<For>[] {
-  return OUTCOMES.map(([name]): string => name).filter(isTakenBy(taker));
+  const takers: Readonly<Record<string, readonly Taker[]>> = OUTCOMES;
+  const isTaken = (name: string): name is OutcomeName<For> =>
+    takers[name]?.includes(taker) === true;
+  return Object.keys(OUTCOMES).filter(isTaken);
 }
 
 export const SCENARIOS = outcomeNames('session');

@@ -53,7 +53,16 @@ class BaseError extends Error {
       advised(description, reasonAdvice(reason)),
       cause === undefined ? undefined : bare({ cause }),
     );
-    Object.assign(this, { code, reason, status, requestId, retryable, recoverable, retryAfter });
+    const fields: Omit<BaseError, keyof Error | 'details'> = {
+      code,
+      reason,
+      status,
+      requestId,
+      retryable,
+      recoverable,
+      retryAfter,
+    };
+    Object.assign(this, fields);
     Object.defineProperty(this, BRAND, { value: true });
   }
 }

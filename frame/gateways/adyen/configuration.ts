@@ -4,7 +4,7 @@ import {
   Anything,
   Count,
   NonEmptyString,
-  YesOrNo,
+  Flag,
   matching,
   oneOf,
 } from '../../loading/field-schemas.ts';
@@ -32,13 +32,13 @@ const StoredMethod = v.looseObject({
 
 const SavingSchema = v.object({
   /** Whether the customer chooses if a card is saved. */
-  asks: YesOrNo,
+  asks: Flag,
   /** What the customer enters to pay with a saved card. */
   need: oneOf(['security_code', 'nothing']),
   /** The merchant's name. */
   merchant: v.string(),
   /** Whether the customer has saved cards that are not offered, because they have expired. */
-  hasExpired: v.exactOptional(YesOrNo),
+  hasExpired: v.exactOptional(Flag),
 });
 
 export type Saving = v.InferOutput<typeof SavingSchema>;

@@ -77,13 +77,13 @@ export function dropinHeight(
     return fixed + spaces * spacing + rows * border + stack + more;
   };
   const { asks, merchant = '' } = saving ?? {};
-  const letters = Math.min(102, 0.3 * (note - 70)) + merchant.length;
-  const wrapped = sentenceLines(letters, width * (16 / fontSize) ** 0.4);
+  // A larger font has less effect on it than on labels, because its box keeps its size.
+  const wrapped = sentenceLines(note, merchant, width * (16 / fontSize) ** 0.4);
   const sentence =
     amount.value === 0
       ? statementHeight(wrapped, fontSize)
       : opened.hasBox && consentHeight(wrapped, spacing, border);
-  const agreed = (asks && sentence) || 0;
+  const agreed = asks === true && sentence ? sentence : 0;
   const { growth = 0 } = opened;
   const larger = types.length === 1 ? growth * Math.max(0, fontSize - 16) : 0;
   const form = heightOf(opened);

@@ -180,12 +180,17 @@ export function storedFieldsOf(type: string, need: Saving['need'] | undefined): 
 }
 
 /**
- * The lines, after the first, of the sentence that a customer of an account agrees to.
+ * The lines, after the first, of the sentence that a customer of an account agrees to. Like all numbers here, these are
+ * fitted to the measured heights.
  *
+ * @param note - px in which the note on required fields fits: the longer it is, the longer is the sentence
+ * @param merchant - the name that is in the sentence
  * @param width - px of the column
  */
-export const sentenceLines = (letters: number, width: number) =>
-  Math.ceil(10 / Math.max(0.5, width / letters - 0.4)) - 1;
+export function sentenceLines(note: number, merchant: string, width: number): number {
+  const letters = Math.min(102, 0.3 * (note - 70)) + merchant.length;
+  return Math.ceil(10 / Math.max(0.5, width / letters - 0.4)) - 1;
+}
 
 /** px of the sentence with its box, in the fields of a card. */
 export const consentHeight = (lines: number, spacing: number, border: number) =>

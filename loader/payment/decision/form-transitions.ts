@@ -99,20 +99,27 @@ interface FormRow {
   readonly closed: (turn: Transition, problem: PayError | undefined) => boolean;
 }
 
+function reportProblem(turn: Transition, problem: PayError | undefined): void {
+  if (problem?.recoverable === true) turn.cause({ type: 'failed', error: problem });
+}
+
 /** No form has appeared yet. */
 const AHEAD: FormRow = {
   closed(turn, problem) {
-    if (problem?.recoverable === true) turn.cause({ type: 'failed', error: problem });
-    return isOnScreen(turn.payment);
+    reportProblem(turn, problem);
+    return false;
   },
 };
 
 /** A frame is there: another one may take its place. */
 const COMING: FormRow = { ...AHEAD, lost: offerForm };
 
-/** The form may have been pressed. */
+/** The form is on screen, and may have been pressed. */
 const SHOWN: FormRow = {
-  ...AHEAD,
+  closed(turn, problem) {
+    reportProblem(turn, problem);
+    return true;
+  },
   lost(turn, error) {
     const { attempt, payment } = turn;
     // After a decline the button can be pressed again.
@@ -140,7 +147,7 @@ const FORM_ROWS: { readonly [State in Form['is']]: FormRow } = {
       if (!hasFramesLeft(turn) && mayBeCharged(turn.payment)) {
         giveUpForm(turn, problem ?? errors.frameLost());
       } else {
-        AHEAD.closed(turn, problem);
+        reportProblem(turn, problem);
         offerForm(turn, problem);
       }
       return false;

@@ -234,12 +234,12 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
   } satisfies CoreConfiguration;
 
   /** For the wallets whose sheet, with its amount, opens before the submission. */
-  const sheet = {
+  const sheet: { readonly isOpen: () => boolean; readonly onClick: SheetOpened } = {
     isOpen: () => wallet === 'open',
-    onClick: (given: Parameters<SheetOpened>[0]) => {
+    onClick: (open) => {
       wallet = 'open';
-      if ('resolve' in given) given.resolve();
-      else given();
+      if ('resolve' in open) open.resolve();
+      else open();
     },
   };
 

@@ -31,7 +31,7 @@ export function readChoice(search: URLSearchParams): ShopChoice {
   const query = chosen ? search : new URLSearchParams(sessionStorage.getItem(STORED) ?? '');
   return {
     gateway: oneOf(SANDBOX_GATEWAYS, query.get('gateway')),
-    scenario: SCENARIOS.find((name) => name === query.get('scenario')) ?? 'approve',
+    scenario: oneOf(['approve', ...SCENARIOS], query.get('scenario')),
     embedMode: oneOf(EMBED_MODES, query.get('embedMode')),
     mode: oneOf(['unified', 'legacy'], query.get('mode')),
     methods: query.get('methods') ?? '',
