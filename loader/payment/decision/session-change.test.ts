@@ -1,5 +1,5 @@
 /** All states of a session's changes, combined with every state of its payment and with each event. */
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ATTEMPTS, attemptIn, FORMS, formIn } from '../testing/states.ts';
 import { embeddedSession } from '../../testing/examples.ts';
 import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
@@ -89,7 +89,10 @@ function explored(): readonly Taken[] {
 }
 
 describe('in each state, the changes of a session', () => {
-  const every = explored();
+  let every: readonly Taken[] = [];
+  beforeAll(() => {
+    every = explored();
+  });
   const broken = (holds: (one: Taken) => boolean) => every.filter((one) => !holds(one));
 
   test('are many, with revisions to the third, and with extensions', () => {
