@@ -373,13 +373,14 @@ describe('one container', () => {
 
   it('keeps the form that is on screen, out of use, until that of another session is usable', async () => {
     const second = await startBehindAnother();
-    expect(await looks()).toEqual({ below: 345, forms: ['1 true', '0 true'] });
+    // The first one has found its height.
+    await expect.poll(looks).toEqual({ below: 345, forms: ['1 true', '0 true'] });
     await second.evaluate(() =>
       window.frameSide.report({ type: 'ready', mounting: 1, seesPresses: true }),
     );
     await vi.waitFor(async () => expect(await pay().count('onReady')).toBe(2), { timeout: 10_000 });
     // The height of the first one, and a little room for pictures.
-    expect(await looks()).toEqual({ below: 353, forms: ['1 false'] });
+    await expect.poll(looks).toEqual({ below: 353, forms: ['1 false'] });
     expect(await pay().outcomes()).toEqual([]);
   });
 
