@@ -171,6 +171,13 @@ describe('a handle', () => {
     expect(misspelt).toThrow(isDevelopment ? 'resize; did you mean success? ' : /resize$/);
   });
 
+  test.each([[undefined], [7], ['refunded']])('suggests no event in place of %j', (given) => {
+    const { checkout } = open();
+    const unknown = (): unknown => Reflect.apply(Reflect.get(checkout, 'on'), checkout, [given]);
+    expect(unknown).toThrow('`type` must be one of ready, change, submitting');
+    expect(unknown).not.toThrow('did you mean');
+  });
+
   test('calls the other listeners although one throws', async () => {
     const { checkout, form, thrown } = open();
     const broken = new Error('The shop is broken');

@@ -774,6 +774,15 @@ describe('a voucher that the customer has and has not paid', () => {
     expect(page.onScreen()).toEqual([]);
     expect(page.outcomes()).toEqual(['onSuccess pay_1']);
   });
+
+  test('leaves no form whose frame is lost, and reports no failure', async () => {
+    page.platform(owed);
+    await page.start();
+    page.frames.at(-1)?.user.onLost(LOST, true);
+    await settled();
+    expect(page.onScreen()).toEqual([]);
+    expect(page.outcomes()).toEqual(['onSuccess pay_1']);
+  });
 });
 
 describe('the session’s expiry', () => {
