@@ -14,8 +14,7 @@ import type {
   GatewayDefinition,
 } from './gateway-definition.ts';
 import type { MountedForm, OpenedGateway } from './opened-gateway.ts';
-import type { PrepareForm } from './prepared/prepare-form.ts';
-import type { FrameParts, PreparedForm } from './prepared/prepared-form.ts';
+import type { PrepareForm, PrepareOffer } from './prepared/prepare-form.ts';
 import { isGone } from './shown-amount.ts';
 
 /** What the host of the frame has set up for the gateway. */
@@ -32,10 +31,8 @@ export interface GatewayAdapter {
   load(host: GatewayHost, methods?: readonly string[]): Promise<void>;
   /** Checks the configuration; the failure names the invalid fields, never their values. */
   open(config: GatewayConfig, scripts?: EnabledScripts): Result<OpenedGateway>;
-  /** Loads what mounts the form of an offer. `undefined` if that is not possible without a session. */
-  readonly prepared:
-    | (() => Promise<(parts: FrameParts, scripts: EnabledScripts) => PreparedForm | undefined>)
-    | undefined;
+  /** Loads what mounts the form of an offer. `undefined` if no form of the gateway is mounted without a session. */
+  readonly prepared: (() => Promise<PrepareOffer>) | undefined;
 }
 
 /**

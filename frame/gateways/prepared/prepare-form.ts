@@ -20,12 +20,15 @@ export interface PreparedDefinition<Configuration> {
   fits(offered: Configuration, session: Configuration): boolean;
 }
 
-/** @returns `undefined` if the form of this offer cannot be mounted without a session */
+/** Mounts the form of an offer; `undefined` if that is not possible without a session. */
+export type PrepareOffer = (parts: FrameParts, scripts: EnabledScripts) => PreparedForm | undefined;
+
+/** The same for one gateway, whose form opens a checked configuration. */
 export type PrepareForm<Configuration> = (
   parts: FrameParts,
   scripts: EnabledScripts,
   open: (configuration: Configuration, scripts: EnabledScripts) => OpenedGateway,
-) => PreparedForm | undefined;
+) => ReturnType<PrepareOffer>;
 
 export function preparing<Configuration>(
   definition: PreparedDefinition<Configuration>,
