@@ -210,7 +210,7 @@ describe('a form that fails to load', () => {
 
 describe('the skeleton', () => {
   it.each([
-    ['checkout', ['field', 'fields', 'button']],
+    ['checkout', ['field', 'half', 'half', 'button']],
     ['adyen', ['line', 'field', 'button', 'field']],
     ['hosted', ['page']],
   ])('has the shape of the form of %s', async (gateway, rows) => {

@@ -193,13 +193,13 @@ export interface GatewayForm<Configuration> {
   ): Promise<AdapterForm<Configuration>>;
 }
 
-/** A row of the skeleton that is shown while the form loads. */
+/** A part of the skeleton that is shown while the form loads. */
 export type SkeletonRow =
   | 'line'
   /** One field, or one payment method of a list. */
   | 'field'
-  /** Two fields side by side. */
-  | 'fields'
+  /** One of two fields side by side. */
+  | 'half'
   | 'button'
   /** A page of the gateway. */
   | 'page';

@@ -101,6 +101,7 @@ export function frameBuilds(
         formBundles(outDir, './assets'),
         plainImports,
         minifiedAgain(),
+        eagerCompilation,
         selfContained,
       ]),
     ),

@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 const SCRIPT = /<script type="module"[^>]* src="(?:\.\/|\/)([^"]+)"><\/script>/g;
 const STYLES = /<link rel="stylesheet"[^>]* href="(?:\.\/|\/)([^"]+)">/g;
-const INDENTATION = /\n\s*/g;
+/** Between two elements, where no page has text. */
+const INDENTATION = /(?<=>)\n\s*|\n\s*(?=<)/g;
 /** A script element cannot contain these. */
 const UNFIT = /<\/script|<!--/i;
 
@@ -27,7 +28,7 @@ export const selfContained: Plugin = {
       for (const page of Object.values(bundle)) {
         if (page.type !== 'asset' || !page.fileName.endsWith('.html')) continue;
         page.source = String(page.source)
-          .replace(INDENTATION, '\n')
+          .replace(INDENTATION, '')
           .replace(STYLES, (_tag, file: string) => `<style>${take(file)}</style>`)
           .replace(SCRIPT, (_tag, file: string) => `<script type="module">${take(file)}</script>`);
       }

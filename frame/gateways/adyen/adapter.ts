@@ -22,7 +22,7 @@ export const adyen = defineGateway<AdyenConfiguration>(
       return [
         'line',
         'field',
-        ...(first?.type === CARD ? (['fields'] as const) : []),
+        ...(first?.type === CARD ? (['half', 'half'] as const) : []),
         'button',
         ...others.map(() => 'field' as const),
       ];

@@ -11,7 +11,7 @@ export const checkout = defineGateway({
   amount: ({ amount }) => amount,
   navigates: true,
   skeleton: (configuration) => [
-    ...(hasCards(configuration) ? (['field', 'fields', 'button'] as const) : []),
+    ...(hasCards(configuration) ? (['field', 'half', 'half', 'button'] as const) : []),
     ...otherMethods(configuration).map(() => 'field' as const),
   ],
   height: (configuration, column) =>
