@@ -81,6 +81,7 @@ const OF_BOTH_BUILDS = [
   'loader/{errors,validation,config}/*.test.ts',
   'loader/{development,pay,wrong-arguments,wrong-settings}.test.ts',
   'loader/checkout/{checkout,fetched-session}.test.ts',
+  'loader/client/prepared-form.test.ts',
   'loader/payment/{merchant-callbacks,decision/payment-errors}.test.ts',
   'loader/platform/platform-failure.test.ts',
 ];

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { isDevelopment } from '../../shared/development/is-development.ts';
 import { resolveConfig } from '../config/config.ts';
 import type { PreparedFormOptions } from '../validation/payment-form-config.ts';
 import type { Offer } from '../../shared/platform/offers.ts';
@@ -69,4 +70,10 @@ test('the form is made in the container of the options; without one, or with non
   expect(placeOf('#payment')).toBe(element);
   expect(placeOf('#other')).toBeNull();
   expect(placeOf()).toBeUndefined();
+});
+
+test('a selector that is none is called that in the development build', () => {
+  const prepare = () => prepared({ currency: 'EUR', country: 'DE', container: '#1' });
+  if (isDevelopment) expect(prepare).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }));
+  else expect(prepare().preparation.container).toBeNull();
 });

@@ -187,6 +187,17 @@ describe('a newer session', () => {
     expect(await page.payments.whenIdle(redirected(2))).toBe(true);
   });
 
+  test('changes nothing of a payment that has its outcome', async () => {
+    await page.press();
+    page.platform('completed');
+    await page.report({ type: 'completed', attempt: 1 });
+    await page.clock.pass(MINUTE);
+    expect(page.outcomes()).toEqual(['onSuccess pay_1']);
+    const commands = page.frames.at(-1)?.commands.length;
+    expect(await update(2)).toBe('unchanged');
+    expect(page.frames.at(-1)?.commands).toHaveLength(commands ?? 0);
+  });
+
   test('that only expires later is an extension: the form keeps everything, and a press its revision', async () => {
     respond(KEPT);
     const extended = { ...embeddedSession, expires_at: sessionAt(1, 120 * MINUTE).expires_at };

@@ -744,6 +744,15 @@ describe('a voucher that the customer has and has not paid', () => {
     expect(page.outcomes()).toHaveLength(1);
   });
 
+  test('is no longer part of the payment: its height is not reported', async () => {
+    page.platform(owed);
+    const reached: string[] = [];
+    await page.start({ onProgress: (name) => reached.push(name) });
+    const resized = { type: 'resized', height: FORM_HEIGHT } as const;
+    expect(page.frames.at(-1)?.user.onReport(resized)).toBe(true);
+    expect(reached).not.toContain('resize');
+  });
+
   test('leaves with the form of another session, and with the client', async () => {
     page.platform(owed);
     await page.start();

@@ -56,6 +56,11 @@ test.each([
   expect(adyenUnits.fromMinor(amount, currency)).toBe(value);
 });
 
+test('an amount in a currency that is none has no minor units', () => {
+  expect(adyenUnits.toMinor(1000, 'ZZZ')).toBeUndefined();
+  expect(checkoutUnits.toMinor(1000, 'ZZZ')).toBeUndefined();
+});
+
 test.each([
   [12340, 'KWD', 12340],
   [12341, 'KWD', undefined],

@@ -23,8 +23,7 @@ export function beginAttempt(turn: Transition, attemptNumber: number): void {
 
 /** Polls the status until it decides the attempt. */
 export function decide(turn: Transition, attempt: Exclude<Attempt, { is: 'none' }>): void {
-  const step = openStep(turn.payment);
-  turn.set({ attempt: step === undefined ? attempt : { ...attempt, step } });
+  turn.set({ attempt: { ...attempt, step: openStep(turn.payment) } });
   requestStatus(turn);
 }
 

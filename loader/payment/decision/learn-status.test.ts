@@ -5,6 +5,7 @@ import {
   PayNotFoundError,
   PayPaymentError,
 } from '../../../shared/errors/errors.ts';
+import type { SessionStatus } from '../../../shared/sessions.ts';
 import { sessionStatus } from '../../testing/examples.ts';
 import {
   aged,
@@ -106,6 +107,54 @@ describe('a session that is completed', () => {
     const { payment, words } = taken(...RESUMING, status('completed'));
     expect(payment.form).toBe('gone');
     expect(words).toEqual(['remove', 'succeeded completed', 'watch ends']);
+  });
+});
+
+describe('an order that is accepted and still to be paid', () => {
+  const instructions = { action: { type: 'voucher', reference: 'REF 1' } };
+  const accepted =
+    (more: Partial<SessionStatus> = {}): Given =>
+    ({ attemptNumber }) => ({
+      type: 'status',
+      session: { ...sessionStatus('completed'), transaction_status: 'pending', ...more },
+      attempt: attemptNumber,
+      isFresh: true,
+      isDue: true,
+    });
+  const owed = accepted({ instructions });
+
+  test.each<[string, readonly Given[]]>([
+    ['a form that loads', [beginnings.new]],
+    ['a form that has an earlier attempt to learn of', [beginnings.attempted, OPENED]],
+    ['a form on screen', FORM],
+  ])('ends a payment with %s, whose place its instructions take', (_, sequence) => {
+    const { payment, effects } = taken(...sequence, owed);
+    expect(payment).toMatchObject({
+      form: 'gone',
+      attempt: 'none',
+      unobserved: 'none',
+      outcome: 'completed',
+      started: 'resolved',
+    });
+    expect(effects).toContainEqual({ type: 'remove', reason: 'presented' });
+    expect(effects).toContainEqual({ type: 'present', instructions });
+    expect(effects).toContainEqual({ type: 'succeeded', session: expect.anything() });
+  });
+
+  test.each<[string, readonly Given[], Given]>([
+    ['of which the platform has no instructions', [beginnings.new], accepted()],
+    [
+      'that is paid meanwhile',
+      [beginnings.new],
+      accepted({ instructions, transaction_status: 'captured' }),
+    ],
+    ['that was pressed on this page', [...FORM, press()], owed],
+    ['whose form was replaced', [...FORM, { type: 'replaced', error: formReplaced() }], owed],
+    ['that is paid on a page of the gateway', [beginnings.redirect], owed],
+  ])('shows no instructions for one %s', (_, sequence, event) => {
+    const { payment, words } = taken(...sequence, event);
+    expect(words).not.toContain('present');
+    expect(payment.outcome).toBe('completed');
   });
 });
 
@@ -719,6 +768,12 @@ describe('a form that is gone', () => {
     }
   });
 
+  test('is not sent the settling of the step of an earlier frame, while it loads', () => {
+    const sequence = [...FORM, press(), asked, lost(), OPENED, aged('settled'), ...times(3, NONE)];
+    expect(taken(...sequence).payment.attempt).toBe('none');
+    expect(taken(...sequence).words.join()).not.toContain('settle step');
+  });
+
   test('is not sent the settling of its step after a decline', () => {
     for (const end of [lost(), { type: 'replaced', error: formReplaced() } as const]) {
       const sequence = [...FORM, press(), asked, declined(), end, NONE];
@@ -757,4 +812,49 @@ test('a session that takes no further attempt is unknown where an earlier press 
   const form = [OPENED, READY, NONE, press(), submit(1), rejected, NONE];
   expect(taken(beginnings.new, ...form).payment.outcome).toBe('failed');
   expect(taken(beginnings.attempted, ...form).payment.outcome).toBe('unknown');
+});
+
+test('an attempt that the platform calls done, after it was under way, opens the form no sooner', () => {
+  const acknowledged = [...FORM, press(), status('pending', 'under_way')];
+  const { payment } = taken(
+    ...acknowledged,
+    aged('settled'),
+    ...times(4, status('pending', 'done')),
+  );
+  expect(payment).toMatchObject({ attempt: 'submitting', statusesInARow: 0 });
+});
+
+describe('a session that failed behind the form of another one', () => {
+  const replaced: Given = { type: 'replaced', error: formReplaced() };
+  const failed = (...sequence: readonly Given[]) => taken(...sequence, replaced, status('failed'));
+
+  test.each<[string, readonly Given[]]>([
+    ['is not closed', [...FORM, press()]],
+    ['was declined', DECLINED],
+    ['may be from before the page', DOUBTED],
+  ])('is reported where a press %s', (_, sequence) => {
+    const { payment, words } = failed(...sequence);
+    expect(payment.outcome).toBe('failed');
+    expect(words).toContain('failed PAYMENT_FAILED');
+  });
+
+  test('is not reported where nothing was pressed', () => {
+    const { payment, words } = failed(...FORM);
+    expect(payment.outcome).toBe('cancelled');
+    expect(words.join()).not.toContain('failed');
+  });
+});
+
+test('a rejection whose session cannot be read after its end leaves the press unknown', () => {
+  const paid = new PayPaymentError('', { reason: 'ORDER_ALREADY_PAID', status: 409 });
+  const rejected = { type: 'stepFailed', step: 1, kind: 'submit', error: paid } as const;
+  const unread: Given = ({ attemptNumber: attempt }) => ({
+    type: 'statusFailed',
+    error: new PayNetworkError('', { reason: 'TIMEOUT', retryable: true }),
+    attempt,
+    isFresh: true,
+  });
+  const pressed = [...FORM, press(), submit(1), rejected, { type: 'bound' } as const];
+  expect(taken(...pressed).payment.outcome).toBeUndefined();
+  expect(taken(...pressed, unread).payment.outcome).toBe('unknown');
 });

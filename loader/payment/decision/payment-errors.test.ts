@@ -7,6 +7,9 @@ import {
   PayServerError,
   PayValidationError,
 } from '../../../shared/errors/errors.ts';
+import type { PayError } from '../../../shared/errors/errors.ts';
+import { explanation } from '../../../shared/errors/explanation.ts';
+import type { Reason } from '../../../shared/errors/reasons.ts';
 import { SESSION_FAILURE_REASONS } from '../../../shared/sessions.ts';
 import { sessionStatus } from '../../testing/examples.ts';
 import { isDevelopment } from '../../../shared/development/is-development.ts';
@@ -181,4 +184,19 @@ describe('the error', () => {
     expect(errors.formReplaced()).toMatchObject({ code: 'NETWORK_ERROR', reason: 'ABORTED' });
     expect(errors.formReplaced().message.includes('a session has one form')).toBe(isDevelopment);
   });
+});
+
+test.each<[Reason, () => PayError]>([
+  ['SESSION_NOT_FOUND', errors.sessionGone],
+  ['UNCONFIRMED', () => errors.unconfirmed(sessionStatus('pending'))],
+  ['DESTROYED', errors.formDestroyed],
+])('the error %s has the explanation of its reason, and no other message', (reason, error) => {
+  expect(error()).toMatchObject({ reason });
+  expect(error().message).toBe(explanation(reason));
+});
+
+test('a form that another call replaces is reported as an aborted one', () => {
+  expect(errors.formReplaced()).toMatchObject({ code: 'NETWORK_ERROR', reason: 'ABORTED' });
+  const names = /^Another call shows the form of this session in another container/;
+  expect(names.test(errors.formReplaced().message)).toBe(isDevelopment);
 });

@@ -4,6 +4,7 @@ import {
   PayPaymentError,
   PayValidationError,
 } from '../../../shared/errors/errors.ts';
+import { explanation } from '../../../shared/errors/explanation.ts';
 import { CROSS_ORIGIN_ISOLATED } from '../../errors/cross-origin-isolated.ts';
 import {
   aged,
@@ -921,7 +922,12 @@ test.each([
 });
 
 test('a payment begins before the end of its session’s life', () => {
-  expect(NEW_PAYMENT).toMatchObject({ lifeEnd: 'ahead', pressAge: 'fresh' });
+  const terms = { revision: 1, expiresAt: 0 };
+  expect(NEW_PAYMENT).toMatchObject({
+    lifeEnd: 'ahead',
+    pressAge: 'fresh',
+    terms: { shown: terms, newest: terms },
+  });
 });
 
 test('one event requests one status, although several of its transitions need it', () => {
@@ -932,4 +938,38 @@ test('one event requests one status, although several of its transitions need it
 test('a form that is being mounted shows that an attempt is confirmed', () => {
   const { words } = taken({ ...beginnings.new, hasOpenAttempt: true }, OPENED);
   expect(words).toContain('show confirming');
+});
+
+test('a decline without a message is explained as one, with the gateway’s reason', () => {
+  const report = { type: 'declined', attempt: 1, reason: 'DO_NOT_HONOUR', message: '' } as const;
+  const { problem } = taken(...FORM, press(), report).payment;
+  expect(problem).toMatchObject({ reason: 'DO_NOT_HONOUR', recoverable: true });
+  expect(problem?.message).toBe(explanation('DECLINED', 'DO_NOT_HONOUR'));
+});
+
+test('a session that no longer expires soon is announced no second time', () => {
+  const expiring: Given = { type: 'expiring' };
+  expect(taken(...FORM, expiring).words).toEqual(['expiring']);
+  const { payment, words } = taken(...FORM, expired, { type: 'ahead' });
+  expect(payment.lifeEnd).toBe('ahead');
+  expect(words).not.toContain('expiring');
+});
+
+test('a payment that has left for the gateway’s page is away by a redirect', () => {
+  expect(taken(...AWAY_BY_REDIRECT).payment).toMatchObject({ attempt: 'away', isRedirected: true });
+});
+
+test('the response to the step of an interrupted attempt is not kept with it', () => {
+  const answer = { type: 'respond', response: { paid: true } } as const;
+  const answered: Given = { type: 'stepAnswered', step: 1, kind: 'submit', answer };
+  const { state } = taken(...FORM, press(), submit(1), lost(), answered);
+  expect(state.attempt.is).toBe('resuming');
+  expect(state.attempt).not.toHaveProperty('response');
+});
+
+test('a form that fails without a message is explained as a failure of its gateway', () => {
+  const report = { ...broken, reason: 'SDK_FAILED' };
+  const { effects } = taken(beginnings.new, OPENED, report);
+  const message = explanation('GATEWAY_FAILED', 'SDK_FAILED');
+  expect(effects).toContainEqual({ type: 'failed', error: expect.objectContaining({ message }) });
 });

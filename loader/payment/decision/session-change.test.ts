@@ -88,6 +88,26 @@ function explored(): readonly Taken[] {
   return every;
 }
 
+test('the expiry of a session is timed anew only where it has changed', () => {
+  const payment = { ...NEW_PAYMENT, terms: { shown: terms(1), newest: terms(1) } };
+  const effectsOf = (changed: EmbeddedSessionResponse) =>
+    reduce(payment, { type: 'changed', session: changed }).effects.map(({ type }) => type);
+  expect(effectsOf(session(2))).toContain('renew');
+  expect(effectsOf(session(2))).not.toContain('watchExpiry');
+  expect(effectsOf(session(2, 'extended'))).toContain('watchExpiry');
+});
+
+test.each([true, false])(
+  'a form that has taken a session (kept: %s) is asked for a newer one at once',
+  (isKept) => {
+    const open: Payment = { ...NEW_PAYMENT, form: formIn('open') };
+    const asked = { ...open, terms: { shown: terms(1), newest: terms(3), asked: terms(2) } };
+    const { payment, effects } = reduce(asked, { type: 'changeAnswered', isKept });
+    expect(payment.terms).toMatchObject({ shown: terms(2), asked: terms(3) });
+    expect(effects).toContainEqual({ type: 'change', isExtended: false });
+  },
+);
+
 describe('in each state, the changes of a session', () => {
   let every: readonly Taken[] = [];
   beforeAll(() => {
