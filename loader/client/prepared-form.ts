@@ -9,6 +9,11 @@ import { mountRequest } from '../payment/form-frame.ts';
 import type { PreparedFormOptions } from '../validation/payment-form-config.ts';
 import type { ClientParts } from './client-parts.ts';
 
+/** The parts of a client that an offer needs. */
+interface OfferParts extends Pick<ClientParts, 'config'> {
+  readonly platform: Pick<ClientParts['platform'], 'getOffer'>;
+}
+
 /** @throws {PayValidationError} VALIDATION_ERROR for a selector that is none, in the development build */
 export function preparationOf(
   {
@@ -19,7 +24,7 @@ export function preparationOf(
     sandbox,
     ...look
   }: Partial<PreparedFormOptions>,
-  { config, platform }: Pick<ClientParts, 'config' | 'platform'>,
+  { config, platform }: OfferParts,
 ): Preparation {
   if (isDevelopment && typeof container === 'string' && hasPage() && !isSelector(container))
     throw containerMissing(container, false);

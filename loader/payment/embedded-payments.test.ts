@@ -747,7 +747,7 @@ describe('a voucher that the customer has and has not paid', () => {
   test('is no longer part of the payment: its height is not reported', async () => {
     page.platform(owed);
     const reached: string[] = [];
-    await page.start({ onProgress: (name) => reached.push(name) });
+    await page.start({ onProgress: (...[name]) => void reached.push(name) });
     const resized = { type: 'resized', height: FORM_HEIGHT } as const;
     expect(page.frames.at(-1)?.user.onReport(resized)).toBe(true);
     expect(reached).not.toContain('resize');

@@ -23,7 +23,8 @@ export function beginAttempt(turn: Transition, attemptNumber: number): void {
 
 /** Polls the status until it decides the attempt. */
 export function decide(turn: Transition, attempt: Exclude<Attempt, { is: 'none' }>): void {
-  turn.set({ attempt: { ...attempt, step: openStep(turn.payment) } });
+  const step = openStep(turn.payment);
+  turn.set({ attempt: step === undefined ? attempt : { ...attempt, step } });
   requestStatus(turn);
 }
 

@@ -961,8 +961,8 @@ test('a payment that has left for the gateway’s page is away by a redirect', (
 
 test('the response to the step of an interrupted attempt is not kept with it', () => {
   const answer = { type: 'respond', response: { paid: true } } as const;
-  const answered: Given = { type: 'stepAnswered', step: 1, kind: 'submit', answer };
-  const { state } = taken(...FORM, press(), submit(1), lost(), answered);
+  const settled: Given = { type: 'stepAnswered', step: 1, kind: 'submit', answer };
+  const { state } = taken(...FORM, press(), submit(1), lost(), settled);
   expect(state.attempt.is).toBe('resuming');
   expect(state.attempt).not.toHaveProperty('response');
 });

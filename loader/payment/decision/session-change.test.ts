@@ -88,7 +88,7 @@ function explored(): readonly Taken[] {
   return every;
 }
 
-test('the expiry of a session is timed anew only where it has changed', () => {
+test('the expiry of a session is timed again only where it has changed', () => {
   const payment = { ...NEW_PAYMENT, terms: { shown: terms(1), newest: terms(1) } };
   const effectsOf = (changed: EmbeddedSessionResponse) =>
     reduce(payment, { type: 'changed', session: changed }).effects.map(({ type }) => type);
@@ -98,7 +98,7 @@ test('the expiry of a session is timed anew only where it has changed', () => {
 });
 
 test.each([true, false])(
-  'a form that has taken a session (kept: %s) is asked for a newer one at once',
+  'a form that has taken a session (kept: %s) is asked for a newer one immediately',
   (isKept) => {
     const open: Payment = { ...NEW_PAYMENT, form: formIn('open') };
     const asked = { ...open, terms: { shown: terms(1), newest: terms(3), asked: terms(2) } };
