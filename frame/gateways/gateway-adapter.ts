@@ -27,11 +27,19 @@ export interface GatewayAdapter {
   readonly name: string;
   readonly navigates: boolean;
   recognises(config: GatewayConfig): boolean;
-  /** Loads scripts before the mount, in the window in which the form will be mounted. */
+  /**
+   * Loads the code of the form before there is a session, and the scripts that it needs, in the window in which the
+   * form will be mounted.
+   *
+   * @param methods - payment methods that are expected
+   */
   load(host: GatewayHost, methods?: readonly string[]): Promise<void>;
   /** Checks the configuration; the failure names the invalid fields, never their values. */
   open(config: GatewayConfig, scripts?: EnabledScripts): Result<OpenedGateway>;
-  /** Loads what mounts the form of an offer. `undefined` if no form of the gateway is mounted without a session. */
+  /**
+   * Loads what mounts the form of an offer, which is made before there is a session. `undefined` if no form of the
+   * gateway is mounted without one.
+   */
   readonly prepared: (() => Promise<PrepareOffer>) | undefined;
 }
 
@@ -46,42 +54,44 @@ export function defineGateway<Configuration>(
   prepared?: () => Promise<PrepareForm<Configuration>>,
 ): GatewayAdapter {
   const { name, navigates } = definition;
-  const importForm = (needs: FormNeeds<Configuration>) =>
+  const importBundle = (needs: FormNeeds<Configuration>) =>
     loadInTime(`The bundle of the gateway’s form on ${location.origin}`, SCRIPT_DEADLINE, () =>
       definition.form(needs),
     );
-  const changeable = (
-    form: AdapterForm<Configuration>,
+  /** Checks the configuration of each change. A form that still shows the amount from before has not taken it. */
+  const withChecks = (
+    mounted: AdapterForm<Configuration>,
     configuration: Configuration,
     { container, locale }: FormContext,
   ): MountedForm => {
-    let shown = definition.amount?.(configuration);
+    let amount = definition.amount?.(configuration);
     return {
-      ...form,
+      ...mounted,
       async change(config) {
-        const changed = v.safeParse(definition.schema, config);
-        if (!changed.success || !form.change || !(await form.change(changed.output))) return false;
-        const before = shown;
-        shown = definition.amount?.(changed.output);
-        const isOther = before !== undefined && before.value !== shown?.value;
+        const { success, output } = v.safeParse(definition.schema, config);
+        if (!success || !mounted.change || !(await mounted.change(output))) return false;
+        const before = amount;
+        amount = definition.amount?.(output);
+        const isOther = before !== undefined && before.value !== amount?.value;
         return !isOther || isGone(before, container, locale);
       },
     };
   };
-  const opened = (configuration: Configuration, scripts: EnabledScripts): OpenedGateway => ({
+  const openWith = (configuration: Configuration, scripts: EnabledScripts): OpenedGateway => ({
     amount: definition.amount?.(configuration),
     skeleton: definition.skeleton(configuration, scripts),
     height: (column) => definition.height(configuration, column, scripts),
     async mount(context) {
       const { container, locale: wanted } = context;
+      // Requested first, so that it loads beside the code. The gateway may not have the language of the shell.
       const messages = definition.messages?.(context, configuration);
-      const form = await importForm({ configuration, scripts });
-      const { locales = [] } = form;
+      const bundle = await importBundle({ configuration, scripts });
+      const { locales = [] } = bundle;
       const locale = closestLocale(wanted, locales) ?? locales[0];
       if (locale !== undefined) declareLanguage(container, locale);
       const inLocale = locale === undefined ? context : { ...context, locale };
-      const mounted = await form.mount(configuration, inLocale, messages);
-      return changeable(mounted, configuration, inLocale);
+      const mounted = await bundle.mount(configuration, inLocale, messages);
+      return withChecks(mounted, configuration, inLocale);
     },
   });
   return {
@@ -89,8 +99,8 @@ export function defineGateway<Configuration>(
     navigates,
     recognises: (config) => definition.recognises(config),
     async load({ urls, scripts }, methods = []) {
-      const form = await importForm({ methods, scripts });
-      await form.load?.(urls);
+      const bundle = await importBundle({ methods, scripts });
+      await bundle.load?.(urls);
     },
     open(config, scripts = {}) {
       const parsed = v.safeParse(definition.schema, config);
@@ -101,13 +111,13 @@ export function defineGateway<Configuration>(
           `${name} cannot use these fields of gateway_config: ${fields.join(', ')}`,
         );
       }
-      return { ok: true, value: opened(parsed.output, scripts) };
+      return { ok: true, value: openWith(parsed.output, scripts) };
     },
     prepared:
       prepared &&
       (async () => {
         const prepare = await prepared();
-        return (parts, scripts) => prepare(parts, scripts, opened);
+        return (parts, scripts) => prepare(parts, scripts, openWith);
       }),
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Runs a payment: passes its events to the reducer one by one, and performs the effects, whose
- * results are further events. All promises and timers are here; all decisions are in the reducer.
+ * results are further events. The reducer decides what becomes of the payment; what is decided here concerns the frame
+ * and the words of an error alone.
  */
 import { METHOD_NOT_FOUND } from '../../shared/platform/platform-api.ts';
 import { isPayError } from '../../shared/errors/errors.ts';
@@ -82,9 +83,9 @@ export class PaymentRunner {
   suspended: Promise<void> | undefined;
   readonly #parts: RunnerParts;
   readonly #watch: StatusWatch;
-  /** Aborted with the outcome. */
+  /** Aborted when the payment has its outcome; `ended` is its signal. */
   readonly #pending = new AbortController();
-  /** Aborted when it is over. */
+  /** Aborted when the payment has its outcome and no form; `over` is its signal. */
   readonly #life = new AbortController();
   /** Whether an event is being processed; then others are queued. */
   #isProcessing = false;
@@ -95,7 +96,7 @@ export class PaymentRunner {
   #form: FormFrame | undefined;
   /** Aborted when `ready` or `failed` is no longer awaited. */
   #mounting = new AbortController();
-  /** Aborted by the next press. */
+  /** Returns a signal for a press, and aborts that of the press before. */
   readonly #nextPress: () => AbortSignal;
   /** Whether the focus was in a form that was removed; the next one gets it. */
   #takesFocus = false;
@@ -186,7 +187,7 @@ export class PaymentRunner {
     const { payment, effects, accepted } = reduce(this.#payment, event);
     this.#payment = payment;
     this.#logEvent(event);
-    if (this.#hasSameAmount) effects.forEach(keepAmount);
+    if (this.#hasSameAmount) effects.forEach(describeAmountAsSame);
     const results = effects.map((effect) => this.#performSafely(effect));
     if (payment.form.is !== 'mounting') this.#mounting.abort();
     if (payment.outcome) this.#pending.abort();
@@ -334,7 +335,7 @@ export class PaymentRunner {
     return (await form.opened) && form === this.#form ? form : undefined;
   }
 
-  /** Waits until it is known whether the button of the form that it replaces was pressed. */
+  /** If it replaces the form of another payment, waits until it is known whether that one's button was pressed. */
   #reveal(): Promise<void> | undefined {
     const { page } = this.#parts;
     const form = this.#form;
@@ -463,7 +464,10 @@ export class PaymentRunner {
     return isKnown && amount === this.#amounts.get(shown.revision);
   }
 
-  /** In some wallets, the customer can approve an order again after the amount on the button has changed. */
+  /**
+   * The revision of a step: what the last submission was made at, and not what the button has shown since then. In some
+   * wallets, the customer can approve an order again after the amount on the button has changed.
+   */
   #revisionOf({ type }: StepRequest): number | undefined {
     if (type === 'submit') this.#submitted = this.#payment.terms.shown.revision;
     return this.#submitted;
@@ -484,8 +488,8 @@ export class PaymentRunner {
   }
 }
 
-/** No sentence is about another amount where the session has the one on the button. */
-function keepAmount(effect: Effect): void {
+/** The sentence about a changed amount becomes one about the same amount: the session has that of the button again. */
+function describeAmountAsSame(effect: Effect): void {
   if ('error' in effect && isOfOldAmount(effect.error)) describeSameAmount(effect.error);
 }
 
