@@ -114,6 +114,18 @@ const heights = async () =>
 
 const lastHeight = async () => (await heights()).at(-1);
 
+/** The card fields change the height of a usable form once more: what was reported when nothing more follows. */
+async function settledHeights(): Promise<readonly number[]> {
+  let known: readonly number[] = [];
+  const isSettled = async () => {
+    const before = known.length;
+    known = await heights();
+    return before > 0 && before === known.length;
+  };
+  await expect.poll(isSettled, { interval: 500 }).toBe(true);
+  return known;
+}
+
 /** What has been reported of a form without a payment. */
 async function expectNoReports(): Promise<void> {
   const types = (await stand.loader.reports()).map(({ type }) => type);
@@ -124,7 +136,7 @@ describe('the form of an offer', () => {
   it('becomes that of the session, with nothing of it made again, and takes the payment', async () => {
     await prepareUsable();
     await expectNoReports();
-    const height = await lastHeight();
+    const height = (await settledHeights()).at(-1);
     expect(cardFieldLoads(stand)).toBe(3);
     await mark();
     const before = await marked();
@@ -147,7 +159,7 @@ describe('the form of an offer', () => {
 
   it('is measured once more when it is bound, because it is as high as before', async () => {
     await prepareUsable();
-    const before = await heights();
+    const before = await settledHeights();
     await stand.loader.mount(session());
     await stand.loader.reported('ready');
     expect(await heights()).toEqual([...before, before.at(-1)]);
