@@ -194,7 +194,7 @@ export interface GatewayForm<Configuration> {
 }
 
 /** A part of the skeleton that is shown while the form loads. */
-export type SkeletonRow =
+export type SkeletonPart =
   | 'line'
   /** One field, or one payment method of a list. */
   | 'field'
@@ -226,7 +226,7 @@ export interface GatewayDefinition<Configuration> {
   /** The amount on the button, where the configuration has it. */
   amount?(configuration: Configuration): Amount | undefined;
   /** The outline of the form, from top to bottom. */
-  skeleton(configuration: Configuration, scripts: EnabledScripts): readonly SkeletonRow[];
+  skeleton(configuration: Configuration, scripts: EnabledScripts): readonly SkeletonPart[];
   /**
    * The height in px that the form will have once it is usable: never less, and at most 24 px more.
    * Computed before any code of the form is loaded; `undefined` if that is not possible.

@@ -1,6 +1,6 @@
 /** A gateway with the configuration of one session, and its form. */
 import type { GatewayConfig } from '../../shared/sessions.ts';
-import type { AdapterForm, FormColumn, FormContext, SkeletonRow } from './gateway-definition.ts';
+import type { AdapterForm, FormColumn, FormContext, SkeletonPart } from './gateway-definition.ts';
 import type { Amount } from './shown-amount.ts';
 
 /** A form on screen. `change` checks the configuration that it is given. */
@@ -12,7 +12,7 @@ export type MountForm = (context: FormContext) => Promise<MountedForm>;
 export interface OpenedGateway {
   /** `undefined` if the configuration does not have it. */
   readonly amount: Amount | undefined;
-  readonly skeleton: readonly SkeletonRow[];
+  readonly skeleton: readonly SkeletonPart[];
   /** As declared in `GatewayDefinition`. */
   readonly height: (column: FormColumn) => number | undefined;
   readonly mount: MountForm;

@@ -73,12 +73,12 @@ export class FormView {
    * @param expectedHeight - returns the height of the form in a column of the given width; both in px
    */
   showSkeleton(
-    rows: readonly string[],
+    parts: readonly string[],
     expectedHeight: (width: number) => number | undefined,
   ): void {
     // A form that was prepared is usable.
     if (!this.isBusy && this.gateway.hasChildNodes()) return;
-    this.#skeleton.replaceChildren(...rows.map(skeletonRow));
+    this.#skeleton.replaceChildren(...parts.map(skeletonPart));
     this.#expectedHeight = expectedHeight;
     this.#sizeSkeleton();
     this.clearNotice();
@@ -198,7 +198,7 @@ export class FormView {
   }
 }
 
-function skeletonRow(name: string): HTMLElement {
+function skeletonPart(name: string): HTMLElement {
   const row = document.createElement('span');
   row.className = name;
   return row;

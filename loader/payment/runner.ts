@@ -1,7 +1,6 @@
 /**
  * Runs a payment: passes its events to the reducer one by one, and performs the effects, whose
- * results are further events. The reducer decides what becomes of the payment; what is decided here concerns the frame
- * and the words of an error alone.
+ * results are further events. The reducer alone decides what becomes of the payment.
  */
 import { METHOD_NOT_FOUND } from '../../shared/platform/platform-api.ts';
 import { isPayError } from '../../shared/errors/errors.ts';
@@ -187,7 +186,7 @@ export class PaymentRunner {
     const { payment, effects, accepted } = reduce(this.#payment, event);
     this.#payment = payment;
     this.#logEvent(event);
-    if (this.#hasSameAmount) effects.forEach(describeAmountAsSame);
+    if (this.#hasSameAmount) effects.forEach(correctSentence);
     const results = effects.map((effect) => this.#performSafely(effect));
     if (payment.form.is !== 'mounting') this.#mounting.abort();
     if (payment.outcome) this.#pending.abort();
@@ -488,8 +487,8 @@ export class PaymentRunner {
   }
 }
 
-/** The sentence about a changed amount becomes one about the same amount: the session has that of the button again. */
-function describeAmountAsSame(effect: Effect): void {
+/** Of an error about a changed amount, where the session has that of the button again. */
+function correctSentence(effect: Effect): void {
   if ('error' in effect && isOfOldAmount(effect.error)) describeSameAmount(effect.error);
 }
 

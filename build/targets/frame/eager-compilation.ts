@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 export const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Makes browsers that support the hint compile all functions of a script as it loads, off the main
- * thread, and not each at its first call: in a preloaded frame, before the customer's click.
+ * Makes browsers that support the hint compile all functions of a script as it loads, and not each at its first call:
+ * in a preloaded frame, before the customer's click. A script in a file is compiled off the main thread.
  */
 export const eagerCompilation: Plugin = {
   name: 'eager-compilation',

@@ -101,7 +101,8 @@ export function frameBuilds(
         formBundles(outDir, './assets'),
         plainImports,
         minifiedAgain(),
-        eagerCompilation,
+        // Preloaded, and so compiled before the click. The others run when they are needed.
+        ...(page === 'index' ? [eagerCompilation] : []),
         selfContained,
       ]),
     ),

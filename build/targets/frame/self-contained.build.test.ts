@@ -4,15 +4,20 @@ import { expect, test } from 'vitest';
 import { projectFolder } from '../../dependencies.mjs';
 import { COMPILE_HINT } from './eager-compilation.ts';
 
-test.each(['index', 'window', 'return'])(
-  'the document %s contains its script, which is compiled as it loads, and its styles',
-  (name) => {
+test.each([
+  ['index', true],
+  ['window', false],
+  ['return', false],
+])(
+  'the document %s contains its styles and its script, compiled as it loads: %s',
+  (name, isHinted) => {
     const html = readFileSync(join(projectFolder, 'dist', 'frame', `${name}.html`), 'utf8');
     const scripts = [...html.matchAll(/<script type="module"([^>]*)>(.{0,40})/gs)];
     expect(scripts).toHaveLength(1);
     const [, attributes, beginning = ''] = scripts[0] ?? [];
     expect(attributes).toBe('');
-    expect(beginning.startsWith(COMPILE_HINT)).toBe(true);
+    expect(beginning.startsWith(COMPILE_HINT)).toBe(isHinted);
+    expect(html).toContain('<style>');
     expect(html).not.toContain('<link rel="stylesheet"');
   },
 );

@@ -23,12 +23,12 @@ export interface PreparedDefinition<Configuration> {
 /** Mounts the form of an offer; `undefined` if that is not possible without a session. */
 export type PrepareOffer = (parts: FrameParts, scripts: EnabledScripts) => PreparedForm | undefined;
 
-/** The same for one gateway, whose form opens a checked configuration. */
+/** @param open - opens the gateway with a configuration that has been checked */
 export type PrepareForm<Configuration> = (
   parts: FrameParts,
   scripts: EnabledScripts,
   open: (configuration: Configuration, scripts: EnabledScripts) => OpenedGateway,
-) => ReturnType<PrepareOffer>;
+) => PreparedForm | undefined;
 
 export function preparing<Configuration>(
   definition: PreparedDefinition<Configuration>,

@@ -114,7 +114,7 @@ const heights = async () =>
 
 const lastHeight = async () => (await heights()).at(-1);
 
-/** The card fields change the height of a usable form once more: what was reported when nothing more follows. */
+/** What was reported until the form rested: its card fields change its height after it is usable. */
 async function settledHeights(): Promise<readonly number[]> {
   let known: readonly number[] = [];
   const isSettled = async () => {
