@@ -134,9 +134,9 @@ export class MerchantPage<View extends ScriptedPage = Page> {
     return this.page.evaluate((given) => window.merchant.pay.createEmbeddedSession(given), data);
   }
 
-  /** Resolves when the form is usable, or the payment has ended. */
+  /** Resolves when the form is usable, the payment has ended, or the customer leaves for the gateway's page. */
   async initialize(session: EmbeddedSessionResponse): Promise<void> {
-    await this.page.evaluate(async (given) => {
+    const initialized = this.page.evaluate(async (given) => {
       const { pay, reported, messages } = window.merchant;
       const report = ({ reason = '', message = '', recoverable = false }) => {
         reported.push(`error ${reason}${recoverable ? ' recoverable' : ''}`);
@@ -151,6 +151,8 @@ export class MerchantPage<View extends ScriptedPage = Page> {
         })
         .catch(() => {});
     }, session);
+    // The page that would receive the result may have unloaded.
+    await (session.gateway_config.mode === 'redirect' ? initialized.catch(() => {}) : initialized);
   }
 
   /** Loads the page, and resolves with a new session when its form is usable. */
