@@ -25,7 +25,6 @@ import type { UnknownField } from '../validation/field-errors.ts';
 import { createOperations } from './operations.ts';
 import type { CheckedOptions, Operations } from './operations.ts';
 import { createPagePayments } from './page-payments.ts';
-import type { CreatePayments } from './page-payments.ts';
 
 export interface ClientParts extends Operations, Pick<ErrorReport, 'call'> {
   readonly config: ResolvedConfig;
@@ -49,7 +48,6 @@ export interface ClientParts extends Operations, Pick<ErrorReport, 'call'> {
 export function createClientParts(
   config: ResolvedConfig,
   unknownFields: readonly UnknownField[],
-  createPayments?: CreatePayments,
 ): ClientParts {
   const { apiKey, debug, environment, logger } = config;
   const life = new AbortController();
@@ -124,7 +122,6 @@ export function createClientParts(
     messages,
     recordGatewayId,
     diagnoseFailure: (form) => void logDiagnosis(form),
-    createPayments,
   });
   void outbox.flush();
 

@@ -11,8 +11,23 @@ import type { Outbox } from '../platform/outbox.ts';
 import type { PlatformClient } from '../platform/platform-client.ts';
 import { followRedirect } from '../redirect/top-navigation.ts';
 
-/** The payments of a page, from the parts of a browser's page, which a test may replace. */
-export type CreatePayments = (parts: PaymentParts) => EmbeddedPayments;
+type CreatePayments = (parts: PaymentParts) => EmbeddedPayments;
+
+let createPayments: CreatePayments = (parts) => new EmbeddedPayments(parts);
+
+/**
+ * Replaces the payments of the clients that `run` creates, for a page without a browser. `create` is given the parts of a
+ * browser's page, such as its clock, its frames and its navigation.
+ */
+export function withPayments<Result>(create: CreatePayments, run: () => Result): Result {
+  const before = createPayments;
+  createPayments = create;
+  try {
+    return run();
+  } finally {
+    createPayments = before;
+  }
+}
 
 export interface PagePaymentsParts extends Pick<
   PaymentParts,
@@ -24,7 +39,6 @@ export interface PagePaymentsParts extends Pick<
   readonly activity: PageActivity;
   /** Sends a gateway's id of a payment, now or later. */
   readonly recordGatewayId: (sessionId: string, gatewayPaymentId: string) => Promise<unknown>;
-  readonly createPayments: CreatePayments | undefined;
 }
 
 export function createPagePayments({
@@ -33,7 +47,6 @@ export function createPagePayments({
   outbox,
   activity,
   recordGatewayId,
-  createPayments = (given) => new EmbeddedPayments(given),
   ...parts
 }: PagePaymentsParts): EmbeddedPayments {
   const attempted = attemptedSessions(storage);

@@ -1,11 +1,11 @@
 /**
- * The SDK's client on one page. Its frames, its visible time and its navigation are those of the simulation. All contact
+ * The SDK on one page. Its frames, its visible time and its navigation are those of the simulation. All contact
  * with the loader is here.
  */
-import type { Client } from '../../../loader/client/client-operations.ts';
-import { createClient } from '../../../loader/client/client.ts';
-import { resolveConfig } from '../../../loader/config/config.ts';
+import { withPayments } from '../../../loader/client/page-payments.ts';
+import type { PayConfig } from '../../../loader/config/config.ts';
 import type { ConnectedFrame, FrameUser } from '../../../loader/frame/connected-frame.ts';
+import { Pay } from '../../../loader/pay.ts';
 import type { PaymentForm } from '../../../loader/validation/payment-form-config.ts';
 import type { SessionUpdate } from '../../../loader/options/session-update.ts';
 import type { PaymentParts } from '../../../loader/payment/embedded-payment.ts';
@@ -37,15 +37,18 @@ export interface LoaderWorld {
   readonly log: (line: string) => void;
 }
 
-export function createLoader(world: LoaderWorld): Client {
-  const config = resolveConfig({
+export function createLoader(world: LoaderWorld): Pay {
+  const config: PayConfig = {
     apiKey: API_KEY,
     baseUrl: PLATFORM_ORIGIN,
     frameUrl: 'https://{gateway}.frames.test/',
     locale: LOCALE,
     preload: 'none',
-  });
-  return createClient(config, [], (parts) => new SimulatedPayments(world, parts));
+  };
+  return withPayments(
+    (parts) => new SimulatedPayments(world, parts),
+    () => new Pay(config),
+  );
 }
 
 /** The payments of a page, which let the simulation know whose callbacks are called. */

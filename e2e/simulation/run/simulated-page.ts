@@ -4,7 +4,7 @@ import type {
   FrameConnection,
   FrameConnectionOptions,
 } from '../../../shared/bridge/connection-source.ts';
-import type { Client } from '../../../loader/client/client-operations.ts';
+import type { Pay } from '../../../loader/pay.ts';
 import type { PaymentForm } from '../../../loader/validation/payment-form-config.ts';
 import type { Appearance } from '../../../shared/appearance/appearance.ts';
 import type { PaymentChange } from '../../../shared/events/checkout-events.ts';
@@ -41,7 +41,7 @@ export class SimulatedPage {
   readonly #backend: SimulatedBackend;
   readonly #owner: PageOwner;
   readonly #frames: PageFrames;
-  #client: Client | undefined;
+  #pay: Pay | undefined;
   #handle: Checkout | undefined;
   /** Where the handle is mounted, and how often the shop has mounted it. */
   #container: string | undefined;
@@ -93,9 +93,9 @@ export class SimulatedPage {
     for (const call of calls) {
       const { at, isOtherCurrency, amount, hasContainer, locale, radius } = call;
       scheduler.after(at, scheduler.world, () => {
-        this.#run((client) => {
+        this.#run((pay) => {
           this.#world.log(`${this.page.name}: the shop prepares ${JSON.stringify(call)}`);
-          client.preload({
+          pay.preload({
             currency: isOtherCurrency ? 'USD' : plan.currency,
             country: COUNTRY,
             amount,
@@ -126,14 +126,14 @@ export class SimulatedPage {
 
   /** Shows the form of a session, which the shop has received from its backend. */
   start(session: EmbeddedSessionResponse, container: string): void {
-    this.#run((client) => {
+    this.#run((pay) => {
       const { session_id: id } = session;
       this.#passed.add(id);
       if (this.#world.plan.shop === 'calls') {
         this.#addCall(session, container);
-        this.#initialize(client, session, container);
+        this.#initialize(pay, session, container);
       } else if (this.#handle === undefined) {
-        this.#handle = this.#followed(client.checkout({ ...this.#callbacks(), session }));
+        this.#handle = this.#followed(pay.checkout({ ...this.#callbacks(), session }));
         this.#mount(container);
       } else if (this.#callFor(id)?.replacedAt === undefined && this.#callFor(id)) {
         this.#mount(container);
@@ -143,9 +143,9 @@ export class SimulatedPage {
 
   /** Shows the form of the session that the shop's page fetches. */
   fetchIn(container: string): void {
-    this.#run((client) => {
+    this.#run((pay) => {
       const fetchSession = fetching(this.#merchantPage());
-      this.#handle ??= this.#followed(client.checkout({ ...this.#callbacks(), fetchSession }));
+      this.#handle ??= this.#followed(pay.checkout({ ...this.#callbacks(), fetchSession }));
       this.#mount(container);
     });
   }
@@ -218,13 +218,13 @@ export class SimulatedPage {
   }
 
   #initialize(
-    client: Client,
+    pay: Pay,
     session: EmbeddedSessionResponse,
     container: string,
     appearance?: Appearance,
   ): void {
     const form = { ...this.#callbacks(), session, container, appearance };
-    client.initializePayment(form).catch(() => {});
+    pay.initializePayment(form).catch(() => {});
   }
 
   /** The shop moves the form's container in the document, so its frame loads again. */
@@ -235,31 +235,31 @@ export class SimulatedPage {
 
   /** Ends every payment of the page. */
   destroy(): void {
-    this.#run((client) => {
+    this.#run((pay) => {
       for (const call of this.calls) call.endedAt ??= this.#world.now;
-      client.destroy();
+      pay.destroy();
     });
   }
 
   /** Changes the appearance, as with every render of a component. */
   restyle(): void {
-    this.#run((client) => {
-      if (this.#world.fault === 'wrapperUnmounts') return client.destroy();
+    this.#run((pay) => {
+      if (this.#world.fault === 'wrapperUnmounts') return pay.destroy();
       this.#restyled += 1;
       const appearance = { borderRadius: this.#restyled % 20 };
       if (this.#handle) return void this.#handle.update({ appearance });
       const shown = this.#ongoing(this.calls.at(-1)?.sessionId);
-      if (shown) this.#initialize(client, shown.session, shown.container, appearance);
+      if (shown) this.#initialize(pay, shown.session, shown.container, appearance);
     });
   }
 
   /** Passes a session as the backend has changed it. */
   update(session: EmbeddedSessionResponse): void {
-    this.#run((client) => {
+    this.#run((pay) => {
       this.#invite(this.#callFor(session.session_id));
       if (this.#handle) return void this.#handle.update({ session });
       const shown = this.#ongoing(session.session_id);
-      if (shown) this.#initialize(client, session, shown.container);
+      if (shown) this.#initialize(pay, session, shown.container);
     });
   }
 
@@ -273,13 +273,13 @@ export class SimulatedPage {
 
   /** The page that the customer returns to: it polls the status. */
   confirm(sessionId: string): void {
-    this.#run((client) => void this.#poll(client, sessionId));
+    this.#run((pay) => void this.#poll(pay, sessionId));
   }
 
-  async #poll(client: Client, sessionId: string): Promise<void> {
+  async #poll(pay: Pay, sessionId: string): Promise<void> {
     const call = this.#newCall('return', sessionId, false);
     try {
-      const { status } = await client.pollPaymentStatus(sessionId);
+      const { status } = await pay.pollPaymentStatus(sessionId);
       const isPaid = status === 'completed';
       this.#notice(call, isPaid ? { type: 'success' } : { type: 'failure', reason: 'FAILED' });
     } catch (error) {
@@ -415,9 +415,9 @@ export class SimulatedPage {
   }
 
   /** Runs the shop's code in the thread of its page. */
-  #run(act: (client: Client) => void): void {
+  #run(act: (pay: Pay) => void): void {
     this.#world.scheduler.after(0, this.page.realm, () => {
-      this.#client ??= createLoader({
+      this.#pay ??= createLoader({
         page: this.page,
         fault: this.#world.fault,
         backend: this.#backend,
@@ -438,7 +438,7 @@ export class SimulatedPage {
         navigate: (url) => this.#owner.navigate(url.href),
         log: (line) => this.#world.log(`${this.page.name}: ${line}`),
       });
-      act(this.#client);
+      act(this.#pay);
     });
   }
 
