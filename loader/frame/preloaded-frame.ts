@@ -50,6 +50,15 @@ export interface PreloadedFrame {
   remember(code: string, methods?: readonly string[]): void;
 }
 
+interface Preloaded {
+  readonly frame: ConnectedFrame;
+  /** The gateway's name, which determines the URL. */
+  readonly gateway: string;
+  readonly container: Element;
+  /** Settles when the gateway's code has loaded, or has failed to. */
+  readonly loaded: Promise<unknown>;
+}
+
 interface PreloadOptions {
   /** Aborting it removes the frame, and no other is preloaded. */
   readonly signal: AbortSignal;
@@ -63,15 +72,11 @@ export function preloadedFrame(
   { signal: life, messages }: PreloadOptions,
 ): PreloadedFrame {
   const isConfigured = config.preload !== 'none';
-  let frame: ConnectedFrame | undefined;
-  /** The gateway's name, which determines the URL. */
-  let gateway: string | undefined;
-  let container: Element | undefined;
-  let loaded: Promise<unknown> | undefined;
+  let current: Preloaded | undefined;
   /** Whether the merchant preloads frames; if so, the last gateway is stored. */
-  let isWanted = isConfigured;
-  /** Whether a frame was requested before the page was idle. */
-  let isLate = false;
+  let storesLast = isConfigured;
+  /** Whether a payment has asked for a frame; then none is preloaded once the page is idle. */
+  let wasTaken = false;
   /** The latest preparation that no payment has taken. */
   let prepared: Preparation | undefined;
 
@@ -79,43 +84,43 @@ export function preloadedFrame(
     log('preload.failed', { reason: cause instanceof PayError ? cause.reason : undefined });
 
   const drop = (cause: unknown) => {
-    frame = undefined;
+    current = undefined;
     logFailure(cause);
   };
 
-  const load = async (opened: ConnectedFrame, name: string) => {
-    if (await opened.preload(name)) log('preload.done');
+  const load = async (frame: ConnectedFrame, gateway: string) => {
+    if (await frame.preload(gateway)) log('preload.done');
   };
 
   const open = (code: string, permissions?: readonly string[]): ConnectedFrame => {
-    const name = gatewayName(code);
-    const place = prepared?.container ?? document.documentElement;
-    if (frame && gateway === name && container === place && !permissions) return frame;
-    frame?.remove();
-    container = place;
-    const opening: ConnectedFrame = openInvisibleFrame(config, code, log, {
+    const gateway = gatewayName(code);
+    const container = prepared?.container ?? document.documentElement;
+    if (current?.gateway === gateway && current.container === container && !permissions) {
+      return current.frame;
+    }
+    current?.frame.remove();
+    current = undefined;
+    const frame: ConnectedFrame = openInvisibleFrame(config, code, log, {
       container,
       permissions,
       methods: lastGateway.methodsOf(code),
       signal: life,
       onMessages: messages.learn,
       onLost(error) {
-        if (frame === opening) drop(error);
+        if (current?.frame === frame) drop(error);
       },
     });
-    frame = opening;
-    gateway = name;
     connectInAdvance(config.baseUrl);
     log('preload.started', { gateway });
-    loaded = load(opening, name);
-    return opening;
+    current = { frame, gateway, container, loaded: load(frame, gateway) };
+    return frame;
   };
 
   const expected = () =>
     config.preload === 'auto' || !isConfigured ? lastGateway.get() : config.preload;
 
   const preload = (code = expected()) => {
-    isWanted = true;
+    storesLast = true;
     if (code === undefined || !mayPreload(life)) return;
     try {
       open(code);
@@ -132,19 +137,16 @@ export function preloadedFrame(
     try {
       const offer = await preparation.requestOffer(life);
       if (isOutdated()) return;
-      const {
-        connection,
-        frame: shown,
-        opened,
-      } = open(offer.gateway.code, offer.frame_permissions);
-      if (!(await opened) || isOutdated()) return;
-      const { clientWidth } = shown.element;
-      const { ok } = await connection.command(preparation.commandFor(offer, clientWidth));
-      if (ok) log('prepare.done');
+      const frame = open(offer.gateway.code, offer.frame_permissions);
+      if (!(await frame.opened) || isOutdated()) return;
+      const { clientWidth } = frame.frame.element;
+      const { ok } = await frame.connection.command(preparation.commandFor(offer, clientWidth));
+      if (!ok) return;
+      log('prepare.done');
       after(Date.parse(offer.expires_at) - Date.now(), life, () => {
-        if (isOutdated()) return;
-        frame?.remove();
-        frame = prepared = undefined;
+        if (isOutdated() || current?.frame !== frame) return;
+        frame.remove();
+        current = prepared = undefined;
       });
     } catch (cause) {
       logFailure(cause);
@@ -152,12 +154,12 @@ export function preloadedFrame(
   };
 
   const preloadForSession = () => {
-    if (isConfigured && !frame) preload();
+    if (isConfigured && !current) preload();
   };
 
   if (isConfigured && hasPage()) {
     const start = () => {
-      if (!isLate) preloadForSession();
+      if (!wasTaken) preloadForSession();
     };
     // Checked by type: in browsers without the function, an element may have its name.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
@@ -169,17 +171,16 @@ export function preloadedFrame(
     preload,
     prepare,
     take(code, user) {
-      const taken = frame;
-      frame = undefined;
-      prepared = undefined;
-      isLate = true;
-      if (gateway !== gatewayName(code)) taken?.remove();
-      else if (taken?.adopt(user)) return taken;
-      else void loaded?.then(() => taken?.remove());
+      const taken = current;
+      current = prepared = undefined;
+      wasTaken = true;
+      if (taken?.gateway !== gatewayName(code)) taken?.frame.remove();
+      else if (taken.frame.adopt(user)) return taken.frame;
+      else void taken.loaded.then(() => taken.frame.remove());
       return undefined;
     },
     remember(code, methods) {
-      if (isWanted) lastGateway.set(code, methods);
+      if (storesLast) lastGateway.set(code, methods);
     },
   };
 }

@@ -136,6 +136,37 @@ describe('a form that is prepared', () => {
   });
 });
 
+/** ms; longer than what the test does in the meantime. */
+const LIFETIME = 3000;
+
+/** Resolves after the timers of an offer that was made before. */
+const untilExpired = (lifetime: number) =>
+  pay().page.evaluate(
+    (duration) => new Promise<void>((resolve) => setTimeout(resolve, duration)),
+    lifetime,
+  );
+
+describe('an offer that expires', () => {
+  it('leaves a frame that has not made its form, which is as if preloaded', async () => {
+    await pay().prepare({ behaviour: 'rejecting' });
+    await pay().offer({ lifetime: 50 });
+    await pay().frameReceived('prepare');
+    await untilExpired(50);
+    expect(await pay().frames()).toBe(1);
+  });
+
+  it('leaves a frame that was preloaded after its own was lost', async () => {
+    await pay().prepare();
+    await pay().offer({ lifetime: LIFETIME });
+    await pay().untilLogged('prepare.done');
+    await pay().page.evaluate(() => document.querySelector('iframe')?.remove());
+    await pay().untilLogged('preload.failed: FRAME_LOST');
+    await pay().preload();
+    await untilExpired(LIFETIME);
+    expect(await pay().frames()).toBe(1);
+  });
+});
+
 describe('a payment whose form is not prepared in time', () => {
   it('is mounted before the offer is there, which then opens nothing', async () => {
     await pay().prepare();

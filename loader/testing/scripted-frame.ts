@@ -94,10 +94,14 @@ const connectToPage = () => {
       },
       command(command: FrameCommand) {
         if (command.type === 'mount') return mount(command);
-        const isFailing = command.type === 'preload' && behaviour === 'not-loading';
-        return isFailing
-          ? failure('GATEWAY_NOT_LOADED', 'No such script')
-          : answer(nameOf(command));
+        if (command.type === 'preload' && behaviour === 'not-loading') {
+          return failure('GATEWAY_NOT_LOADED', 'No such script');
+        }
+        if (command.type === 'prepare' && behaviour === 'rejecting') {
+          calls.push('prepare');
+          return failure('NOT_SUPPORTED', 'Not without a session');
+        }
+        return answer(nameOf(command));
       },
     },
   });
