@@ -198,6 +198,7 @@ export class EmbeddedPayment {
   /** Reports the outcome to a further call. */
   repeat(further: PaymentForm): Promise<void> {
     const latest = this.#latest;
+    this.#listen(further);
     void this.#notifyLater(latest, further);
     return handledBy(
       further.onError,
@@ -214,7 +215,8 @@ export class EmbeddedPayment {
   }
 
   /**
-   * Ends the payment in favour of another session. A visible form stays until `removeForm`.
+   * Gives up the form in favour of another session's. It stays on screen until `removeForm`, and an attempt that may be
+   * open is still followed.
    *
    * @param isRemoved - whether it is removed immediately
    */

@@ -460,6 +460,30 @@ describe('a signal', () => {
     expect(page.outcomes()).toEqual(['onSuccess pay_1']);
   });
 
+  test('that aborts removes the instructions with which an order is still to be paid', async () => {
+    const controller = new AbortController();
+    page.platform({ status: 'completed', transaction_status: 'pending', instructions: {} });
+    await page.start({ signal: controller.signal });
+    expect(page.onScreen()).toHaveLength(1);
+    controller.abort();
+    expect(page.onScreen()).toEqual([]);
+    expect(page.outcomes()).toEqual(['onSuccess pay_1']);
+  });
+
+  test('of a call after the outcome removes the form as well', async () => {
+    const [first, second] = [new AbortController(), new AbortController()];
+    await page.startReady({ signal: first.signal });
+    await page.press();
+    page.platform('completed');
+    await page.report({ type: 'completed', attempt: 1 });
+    await page.start({ name: 'second', signal: second.signal });
+    first.abort();
+    expect(page.onScreen()).toHaveLength(1);
+    second.abort();
+    expect(page.onScreen()).toEqual([]);
+    expect(page.outcomes()).toEqual(['onSuccess pay_1', 'second onSuccess pay_1']);
+  });
+
   test('that aborts while a form is shown leaves no unhandled rejection', async () => {
     const controller = new AbortController();
     void page.ignore({ signal: controller.signal, isCareless: true });

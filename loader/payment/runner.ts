@@ -43,13 +43,13 @@ import type { Timeliness } from './status-watch.ts';
 /** Visible ms for a frame to report `ready` or `failed`. */
 const MOUNT_DEADLINE = 90_000;
 
-/** Visible ms that a press waits for the first status. */
+/** Visible ms that a press waits for the first status; so does a form or a redirect whose presses cannot be held back. */
 const FIRST_STATUS_DEADLINE = 3000;
 
 /** ms for the frame of a replaced form to report whether its button was pressed. */
 const SUSPEND_DEADLINE = 1000;
 
-/** ms after a press. By then the platform knows of a charge that a gateway made without asking it. */
+/** ms after a press, by which the platform knows of a charge that the gateway made without asking it. */
 const PRESS_SETTLED = 30_000;
 
 /** ms after a press. From then on the status is requested once a minute. */
@@ -151,10 +151,10 @@ export class PaymentRunner {
       return true;
     }
     this.#isProcessing = true;
-    const isAccepted = this.#processSafely(event);
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift())
-      this.#processSafely(next);
+    const isAccepted = this.#process(event);
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) this.#process(next);
     this.#isProcessing = false;
+    this.#endWithForm();
     return isAccepted;
   }
 
@@ -168,31 +168,30 @@ export class PaymentRunner {
     this.#form?.remove();
     this.#takesFocus ||= this.#form?.frame.hadFocus ?? false;
     this.#form = undefined;
-    if (this.#payment.outcome) this.#life.abort();
+    this.#endWithForm();
   }
 
-  /** An event that fails stops neither the others nor the payment. */
-  #processSafely(event: PaymentEvent): boolean {
-    try {
-      return this.#process(event);
-    } catch (cause) {
-      this.#parts.log('event failed', { operation: event.type, reason: asPayError(cause).reason });
-      return false;
-    }
+  /** Not between two effects: after the outcome, instructions may take the place of a form that is removed. */
+  #endWithForm(): void {
+    if (!this.#isProcessing && this.#payment.outcome && !this.#form) this.#life.abort();
   }
 
   #process(given: PaymentEvent): boolean {
-    const event = bare({ ...given });
-    const { payment, effects, accepted } = reduce(this.#payment, event);
-    this.#payment = payment;
-    this.#logEvent(event);
-    if (this.#hasSameAmount) effects.forEach(correctSentence);
-    const results = effects.map((effect) => this.#performSafely(effect));
-    if (payment.form.is !== 'mounting') this.#mounting.abort();
-    if (payment.outcome) this.#pending.abort();
-    if (payment.outcome && !this.#form) this.#life.abort();
-    this.updates.follow();
-    return accepted && !results.includes(false);
+    const isAccepted = this.#guard('event failed', given, () => {
+      const event = bare({ ...given });
+      const { payment, effects, accepted } = reduce(this.#payment, event);
+      this.#payment = payment;
+      this.#logEvent(event);
+      if (this.#hasSameAmount()) effects.forEach(describeAsSame);
+      const results = effects.map((effect) =>
+        this.#guard('effect failed', effect, () => this.#perform(effect)),
+      );
+      if (payment.form.is !== 'mounting') this.#mounting.abort();
+      if (payment.outcome) this.#pending.abort();
+      this.updates.follow();
+      return accepted && !results.includes(false);
+    });
+    return isAccepted === true;
   }
 
   #logEvent({ type, error, reason, session, paymentMethods }: LoggedEvent): void {
@@ -204,15 +203,16 @@ export class PaymentRunner {
     });
   }
 
-  /** The failure of one effect stops neither the other effects nor the events that follow. */
-  #performSafely(effect: Effect): unknown {
+  /** An event or an effect that fails is logged, and stops neither those that follow nor the payment. */
+  #guard(
+    failure: string,
+    { type: operation }: PaymentEvent | Effect,
+    work: () => unknown,
+  ): unknown {
     const fail = (cause: unknown) =>
-      this.#parts.log('effect failed', {
-        operation: effect.type,
-        reason: asPayError(cause).reason,
-      });
+      this.#parts.log(failure, { operation, reason: asPayError(cause).reason });
     try {
-      const result = this.#perform(effect);
+      const result = work();
       if (result instanceof Promise) result.catch(fail);
       return result;
     } catch (cause) {
@@ -241,7 +241,7 @@ export class PaymentRunner {
         this.removeForm();
         return page.onRemoved({ outcome: this.#payment.outcome, reason: effect.reason });
       case 'present':
-        return this.#present(effect.instructions);
+        return this.#presentInstructions(effect.instructions);
       case 'removeShownMethod':
         return this.#removeMethod(effect);
       case 'step':
@@ -264,7 +264,7 @@ export class PaymentRunner {
         return session.recordId(effect.gatewayPaymentId);
       case 'markAttempted':
         return session.markAttempted();
-      case 'awaitStatus':
+      case 'timeFirstStatus':
         return clock.afterVisible(FIRST_STATUS_DEADLINE, this.ended, () =>
           this.dispatch({ type: 'statusOverdue' }),
         );
@@ -312,7 +312,7 @@ export class PaymentRunner {
   }
 
   /** The payment has ended, so no report of this form changes it. */
-  async #present(instructions: object): Promise<void> {
+  async #presentInstructions(instructions: object): Promise<void> {
     const form = await this.#connect({
       isCredentialless: false,
       isPresented: true,
@@ -456,7 +456,7 @@ export class PaymentRunner {
   }
 
   /** Whether the newest session has the amount of the button again, after it had another one. */
-  get #hasSameAmount(): boolean {
+  #hasSameAmount(): boolean {
     const { shown, newest } = this.#payment.terms;
     const amount = this.#amounts.get(newest.revision);
     const isKnown = amount !== undefined && newest.revision !== shown.revision;
@@ -488,7 +488,7 @@ export class PaymentRunner {
 }
 
 /** Of an error about a changed amount, where the session has that of the button again. */
-function correctSentence(effect: Effect): void {
+function describeAsSame(effect: Effect): void {
   if ('error' in effect && isOfOldAmount(effect.error)) describeSameAmount(effect.error);
 }
 
