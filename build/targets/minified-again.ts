@@ -91,7 +91,9 @@ function shortened(internalNames: readonly string[], code: string): NameOptions 
   const regex = new RegExp(`^(${internalNames.join('|')})$`);
   const own = new Set(code.match(/(?<=\.)[A-Za-z]\b|(?<=[{,]\s*)[A-Za-z](?=\s*:)/g));
   const letters = LETTERS.split('').filter((letter) => !own.has(letter));
-  const props = internalNames.map((name, index) => [
+  const uses = (name: string) => code.split(new RegExp(`\\b${name}\\b`)).length;
+  const byUse = internalNames.toSorted((one, other) => uses(other) - uses(one));
+  const props = byUse.map((name, index) => [
     `$${name}`,
     letters[index] ?? `_${(index - letters.length).toString(36)}`,
   ]);

@@ -15,7 +15,7 @@ import type {
 } from './gateway-definition.ts';
 import type { MountedForm, OpenedGateway } from './opened-gateway.ts';
 import type { PrepareForm, PrepareOffer } from './prepared/prepare-form.ts';
-import { isGone } from './shown-amount.ts';
+import { amountDisappears } from './shown-amount.ts';
 
 /** What the host of the frame has set up for the gateway. */
 export interface GatewayHost {
@@ -72,8 +72,8 @@ export function defineGateway<Configuration>(
         if (!success || !mounted.change || !(await mounted.change(output))) return false;
         const before = amount;
         amount = definition.amount?.(output);
-        const isOther = before !== undefined && before.value !== amount?.value;
-        return !isOther || isGone(before, container, locale);
+        const isChanged = before !== undefined && before.value !== amount?.value;
+        return !isChanged || amountDisappears(before, container, locale);
       },
     };
   };
@@ -89,9 +89,9 @@ export function defineGateway<Configuration>(
       const { locales = [] } = bundle;
       const locale = closestLocale(wanted, locales) ?? locales[0];
       if (locale !== undefined) declareLanguage(container, locale);
-      const inLocale = locale === undefined ? context : { ...context, locale };
-      const mounted = await bundle.mount(configuration, inLocale, messages);
-      return withChecks(mounted, configuration, inLocale);
+      const localised = locale === undefined ? context : { ...context, locale };
+      const mounted = await bundle.mount(configuration, localised, messages);
+      return withChecks(mounted, configuration, localised);
     },
   });
   return {

@@ -15,7 +15,11 @@ const RENDERING = 1000;
 const READING_INTERVAL = 50;
 
 /** Resolves with whether the amount has gone from the form, as soon as it has. */
-export async function isGone(amount: Amount, container: Node, locale: string): Promise<boolean> {
+export async function amountDisappears(
+  amount: Amount,
+  container: Node,
+  locale: string,
+): Promise<boolean> {
   for (let waited = 0; ; waited += READING_INTERVAL) {
     if (!stringsIn(container).some((shown) => hasAmount(shown, amount, locale))) return true;
     if (waited >= RENDERING) return false;

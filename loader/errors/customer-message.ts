@@ -39,15 +39,6 @@ export function customerMessage(error: unknown, translations?: Translations): st
 
 type MessageName = keyof CustomerMessages;
 
-/** Errors with other codes concern only the developer. */
-const MESSAGES_BY_CODE: ReadonlyMap<SdkErrorCode, MessageName> = new Map<SdkErrorCode, MessageName>(
-  [
-    ['NETWORK_ERROR', 'unreachable'],
-    ['RATE_LIMIT_ERROR', 'unreachable'],
-    ['SERVER_ERROR', 'unreachable'],
-  ],
-);
-
 /** Apply whether or not the form is open again. Gateways also have reasons of their own. */
 const MESSAGES_BY_REASON: ReadonlyMap<string, MessageName> = new Map<Reason, MessageName>([
   ['GATEWAY_FAILED', 'broken'],
@@ -63,8 +54,14 @@ const MESSAGES_BY_REASON: ReadonlyMap<string, MessageName> = new Map<Reason, Mes
   ['UNCONFIRMED', 'unconfirmed'],
 ]);
 
-/** Apply only to errors that end a payment: a gateway's own reason for a decline may have the same name. */
-const MESSAGES_BY_FINAL_REASON: ReadonlyMap<string, MessageName> = new Map<Reason, MessageName>([
+/**
+ * By reason, or else by code. Apply only to errors that end a payment: a gateway's own reason for a decline may have the
+ * same name. Others concern only the developer.
+ */
+const FINAL_MESSAGES: ReadonlyMap<string, MessageName> = new Map<
+  Reason | SdkErrorCode,
+  MessageName
+>([
   ['ABORTED', 'stopped'],
   ['CANCELLED', 'failedCancelled'],
   ['DECLINED', 'failedDeclined'],
@@ -81,6 +78,9 @@ const MESSAGES_BY_FINAL_REASON: ReadonlyMap<string, MessageName> = new Map<Reaso
   ['SESSION_NOT_FOUND', 'expired'],
   ['SUPERSEDED', 'failedSuperseded'],
   ['TOO_MANY_CALLS', 'disconnected'],
+  ['NETWORK_ERROR', 'unreachable'],
+  ['RATE_LIMIT_ERROR', 'unreachable'],
+  ['SERVER_ERROR', 'unreachable'],
 ]);
 
 function nameOf(error: unknown): MessageName {
@@ -92,7 +92,7 @@ function nameOf(error: unknown): MessageName {
     if (known !== undefined) return known;
     if (!recoverable) {
       if (reason === 'CONNECTION_FAILED' && isOffline()) return 'offline';
-      return MESSAGES_BY_FINAL_REASON.get(reason) ?? MESSAGES_BY_CODE.get(code) ?? 'unavailable';
+      return FINAL_MESSAGES.get(reason) ?? FINAL_MESSAGES.get(code) ?? 'unavailable';
     }
     // The form failed to load.
     if (reason === 'CONNECTION_FAILED') return 'broken';

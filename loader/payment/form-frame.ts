@@ -34,7 +34,7 @@ export interface FrameParts {
 /** What the payment's runner asks for, with the reports that it does not follow. */
 export type FrameRequest = Omit<FormFrameRequest, 'onReport'> & Pick<FrameUser, 'onReport'>;
 
-/** The language of a form, as its frame has reported it. */
+/** The customer messages in the language of a form, as its frame has reported them. */
 export interface FormLanguage {
   messages: Translations;
 }
@@ -85,17 +85,17 @@ export function openFormFrame(
     language.messages = messages.in(locale);
     frame.element.title = language.messages.formTitle ?? customerMessages.formTitle;
   };
-  const speak = (next: string) => {
+  const setLanguage = (next: string) => {
     locale = next;
     translate();
     void messages.load(next, url).then(translate);
   };
-  speak(locale);
+  setLanguage(locale);
   const command = (sent: FrameCommand) => {
     const given = bare(sent);
     // Only the page can move the focus into the frame.
     if (given.type === 'focus') frame.element.focus();
-    if ('locale' in given && given.locale !== locale) speak(given.locale);
+    if ('locale' in given && given.locale !== locale) setLanguage(given.locale);
     return connection.command(given);
   };
   return {

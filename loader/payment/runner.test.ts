@@ -149,7 +149,7 @@ describe('a session that was submitted before a reload', () => {
       const payment = played();
       payment.platform(response);
       await payment.ready(true);
-      expect(payment.events).toEqual(['mount 0', 'reveal', 'onReady', 'started']);
+      expect(payment.events).toEqual(['mount 0', 'shown', 'onReady', 'started']);
       await payment.clock.pass(10 * MINUTE);
       expect(payment.questions.length).toBeGreaterThan(30);
       const asked = payment.questions.length;
@@ -165,7 +165,7 @@ describe('a session that was submitted before a reload', () => {
       const all = payment.questions.length;
       await payment.clock.pass(30 * MINUTE);
       expect(payment.questions).toHaveLength(all);
-      expect(payment.events).toEqual(['mount 0', 'reveal', 'onReady', 'started']);
+      expect(payment.events).toEqual(['mount 0', 'shown', 'onReady', 'started']);
     },
   );
 

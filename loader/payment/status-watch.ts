@@ -48,7 +48,7 @@ export interface StatusWatchUser {
  * `idle`: nothing is requested now. `asking`: one request is under way. `wanted`: a request waits for
  * the pending one or for the rate limit, so that the pending response is outdated.
  */
-type RequestState = 'idle' | 'asking' | 'wanted' | 'asking and wanted';
+type RequestState = 'idle' | 'asking' | 'wanted' | 'outdated';
 
 export class StatusWatch {
   readonly #clock: Clock;
@@ -79,7 +79,7 @@ export class StatusWatch {
   /** Requests the status now, even without a pace. A pending response is then outdated. */
   ask(): void {
     if (this.#isAsking) {
-      this.#request = 'asking and wanted';
+      this.#request = 'outdated';
       return;
     }
     this.#request = 'wanted';
@@ -101,12 +101,12 @@ export class StatusWatch {
   }
 
   get #isAsking(): boolean {
-    return this.#request === 'asking' || this.#request === 'asking and wanted';
+    return this.#request === 'asking' || this.#isWantedAgain;
   }
 
   /** Whether another request was asked for while one is under way. */
   get #isWantedAgain(): boolean {
-    return this.#request === 'asking and wanted';
+    return this.#request === 'outdated';
   }
 
   get #isDue(): boolean {

@@ -80,10 +80,9 @@ export function createOutbox({ storage, apiKey, send, onWake, life }: OutboxOpti
     if (underWay.has(name)) return undefined;
     underWay.add(name);
     try {
-      // Old browsers, http pages and servers have no locks.
-      const hasLocks = typeof navigator !== 'undefined' && 'locks' in navigator;
-      if (!storage.isDurable || !hasLocks) return await work();
-      return await navigator.locks.request(name, bare({ ifAvailable: true }), (lock) =>
+      const locks = pageLocks();
+      if (!storage.isDurable || !locks) return await work();
+      return await locks.request(name, bare({ ifAvailable: true }), (lock) =>
         lock ? work() : undefined,
       );
     } finally {
@@ -143,6 +142,11 @@ export function createOutbox({ storage, apiKey, send, onWake, life }: OutboxOpti
     },
     flush,
   };
+}
+
+/** Old browsers, http pages and servers have none. */
+function pageLocks(): LockManager | undefined {
+  return typeof navigator === 'object' ? navigator.locks : undefined;
 }
 
 /** Any script of the page may have written the content. */

@@ -73,7 +73,7 @@ const holdOrPassOn = (turn: Transition, request: StepRequest) => {
     payment.firstStatus === 'awaited' || (payment.firstStatus === 'overdue' && isPress);
   if (waitsForStatus && !isSent) {
     observe(turn, { held: request });
-    turn.cause({ type: 'awaitStatus' });
+    turn.cause({ type: 'timeFirstStatus' });
   } else {
     passOnStep(turn, request);
   }

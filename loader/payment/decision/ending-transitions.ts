@@ -24,7 +24,7 @@ export function succeed(turn: Transition, shown: 'completed' | 'accepted'): void
  * Ends the payment of an order that is accepted and still to be paid. The form is replaced by what the customer
  * needs for that, such as the reference of a voucher.
  */
-export function present(turn: Transition, instructions: object): void {
+export function presentInstructions(turn: Transition, instructions: object): void {
   turn.set({
     form: { is: 'gone' },
     attempt: NO_ATTEMPT,

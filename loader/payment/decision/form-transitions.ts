@@ -129,7 +129,7 @@ const SHOWN: FormRow = {
     // The next form passes on no press before a status was read.
     turn.set({ firstStatus: 'awaited' });
     turn.cause({ type: 'remove' }, { type: 'markAttempted' });
-    if (payment.isNestedPage) turn.cause({ type: 'awaitStatus' });
+    if (payment.isNestedPage) turn.cause({ type: 'timeFirstStatus' });
     requestStatus(turn);
     offerForm(turn, error);
   },

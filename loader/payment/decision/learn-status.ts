@@ -1,9 +1,19 @@
-/** How the session's status, or its absence, changes a payment: a table of payments by what was read. */
+/**
+ * How the session's status, or its absence, changes a payment: a table of payments by what was read. The words are those at
+ * the head of payment.ts.
+ */
 import type { PayError } from '../../../shared/errors/errors.ts';
 import { isFinalStatus } from '../../../shared/sessions.ts';
 import { doubt, interrupt } from './attempt-transitions.ts';
 import { acknowledge, passOnStep } from './attempts.ts';
-import { dropReplaced, end, fail, loseTrack, present, succeed } from './ending-transitions.ts';
+import {
+  dropReplaced,
+  end,
+  fail,
+  loseTrack,
+  presentInstructions,
+  succeed,
+} from './ending-transitions.ts';
 import { mountForm, reopen } from './form-transitions.ts';
 import * as errors from './payment-errors.ts';
 import type { StatusEvent, StatusFailedEvent } from './payment-events.ts';
@@ -48,8 +58,8 @@ const OF_ALL: Row = {
   of: () => true,
   completed(turn, { session }) {
     const isOwed = session.transaction_status === 'pending';
-    if (isOwed && session.instructions && showsNothing(turn.payment)) {
-      present(turn, session.instructions);
+    if (isOwed && session.instructions && canPresentInstructions(turn.payment)) {
+      presentInstructions(turn, session.instructions);
     } else succeed(turn, isOwed ? 'accepted' : 'completed');
     turn.cause({ type: 'succeeded', session });
   },
@@ -63,15 +73,15 @@ const BEFORE_FIRST: Row = {
   open(turn, event) {
     // Nothing of a held press was sent, so an attempt that is under way is another one.
     const isOfAnother = turn.payment.firstStatus === 'awaited' && isHeld(turn.payment);
-    if (isAbout(turn.payment, event) || isOfAnother) followAttempt(turn);
-    startPaying(turn, 'read');
+    if (isCurrent(turn.payment, event) || isOfAnother) followAttempt(turn);
+    releaseWaiting(turn, 'read');
   },
-  none: (turn) => startPaying(turn, 'read'),
+  none: (turn) => releaseWaiting(turn, 'read'),
 };
 
 /** Something has happened since the request, and another one follows. */
 const OUTDATED: Row = {
-  of: (payment, event) => !isAbout(payment, event) && !isHeld(payment),
+  of: (payment, event) => !isCurrent(payment, event) && !isHeld(payment),
   open: nothing,
   none: nothing,
   gone: nothing,
@@ -95,7 +105,7 @@ const AS_REJECTED: Row = {
 
 /** The one status after the bound. */
 const AT_BOUND: Row = {
-  of: (payment, event) => payment.lifeEnd === 'bound' && isAbout(payment, event),
+  of: (payment, event) => payment.lifeEnd === 'bound' && isCurrent(payment, event),
   open: (turn) => loseTrack(turn),
   none: (turn) => closePresses(turn, errors.sessionGone()),
   gone: (turn, { error }) => closePresses(turn, error),
@@ -107,9 +117,9 @@ const AT_BOUND: Row = {
 /** The status that an expiry has asked for was read; a later row decides about the attempt. */
 const ON_EXPIRY: Row = {
   of: ({ lifeEnd }) => lifeEnd === 'expired',
-  open: expectLife,
-  none: expectLife,
-  gone: expectLife,
+  open: clearExpiry,
+  none: clearExpiry,
+  gone: clearExpiry,
 };
 
 const WHILE_OBSERVED: Entries = {
@@ -187,7 +197,7 @@ function wordOf({ session }: StatusEvent): 'completed' | 'failed' | 'open' | 'no
 }
 
 /** Whether the status is up to date: nothing has happened since its request that needs another status. */
-function isAbout({ attemptNumber }: Payment, event: StatusEvent | StatusFailedEvent): boolean {
+function isCurrent({ attemptNumber }: Payment, event: StatusEvent | StatusFailedEvent): boolean {
   return event.isFresh && event.attempt === attemptNumber;
 }
 
@@ -196,8 +206,8 @@ function isReplacedUnpressed({ form, attempt, unobserved }: Payment): boolean {
   return form.is === 'replaced' && attempt.is === 'none' && unobserved === 'possible';
 }
 
-/** Whether the customer has been given what is needed to pay later, but not by this page. */
-function showsNothing({ attemptNumber, form, redirectUrl }: Payment): boolean {
+/** Whether this page has taken no press, so that instructions to pay later may take the place of its form. */
+function canPresentInstructions({ attemptNumber, form, redirectUrl }: Payment): boolean {
   return attemptNumber === 0 && form.is !== 'replaced' && redirectUrl === undefined;
 }
 
@@ -219,8 +229,8 @@ function followAttempt(turn: Transition): void {
   show(turn, 'confirming');
 }
 
-/** The press is passed on, now that a status was read or is overdue. */
-export function startPaying(turn: Transition, firstStatus: 'overdue' | 'read'): void {
+/** What waited for the first status goes on: a press that was held back, the form, or the redirect. */
+export function releaseWaiting(turn: Transition, firstStatus: 'overdue' | 'read'): void {
   turn.set({ firstStatus });
   const { attempt, form, payment } = turn;
   if (payment.redirectUrl !== undefined && payment.started === 'pending') {
@@ -240,7 +250,7 @@ function failAsRejected(turn: Transition): void {
   fail(turn, problemOf(turn.payment));
 }
 
-function expectLife(turn: Transition): false {
+function clearExpiry(turn: Transition): false {
   turn.set(reduceLife(turn.payment, 'extended'));
   return false;
 }

@@ -183,7 +183,7 @@ export type Effect =
   /** Measures the time since the press of an attempt: `pressAged` follows. */
   | { readonly type: 'timePress'; readonly attempt: number }
   /** Measures the time until the first status: `statusOverdue` follows. */
-  | { readonly type: 'awaitStatus' }
+  | { readonly type: 'timeFirstStatus' }
   /** `response`: what the form received in this attempt, which has to contain the redirect. */
   | {
       readonly type: 'navigate';

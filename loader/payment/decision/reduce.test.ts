@@ -99,13 +99,18 @@ describe('a payment begins', () => {
   });
 
   test('with a wait for the status where presses cannot be held back', () => {
-    expect(taken(beginnings.nested).words).toEqual(['awaitStatus', 'ask', 'open', 'watch behind']);
+    expect(taken(beginnings.nested).words).toEqual([
+      'timeFirstStatus',
+      'ask',
+      'open',
+      'watch behind',
+    ]);
   });
 
   test('with a redirect after the status, where it is paid on the gateway’s page', () => {
     const { payment, words } = taken(beginnings.redirect);
     expect(payment).toMatchObject({ form: 'none', framesTried: 0, attempt: 'none' });
-    expect(words).toEqual(['awaitStatus', 'ask', 'watch behind']);
+    expect(words).toEqual(['timeFirstStatus', 'ask', 'watch behind']);
     const navigate = 'navigate GET https://gateway.test/ {}';
     expect(taken(beginnings.redirect, none).words).toEqual([navigate, 'watch ends']);
     expect(taken(beginnings.redirect, { type: 'statusOverdue' }).words).toEqual([navigate, 'ask']);
@@ -212,7 +217,7 @@ describe('a frame that is lost', () => {
   test('with its presses unseen may have been paid with', () => {
     const { payment, words } = taken(...UNSEEN_FORM, lost());
     expect(payment).toMatchObject({ form: 'connecting', unobserved: 'chargeable' });
-    expect(words).toEqual([...DOUBT, 'awaitStatus', 'ask', 'open', 'watch behind']);
+    expect(words).toEqual([...DOUBT, 'timeFirstStatus', 'ask', 'open', 'watch behind']);
   });
 
   test('and cannot be replaced is never an error before the bound', () => {

@@ -6,7 +6,7 @@ import { beginAttempt, decide, doubt, doubtPresses, interrupt } from './attempt-
 import { settleStep } from './attempts.ts';
 import { dropReplaced, end, loseTrack, settleStart } from './ending-transitions.ts';
 import { giveUpForm, loseForm, mountForm, offerForm } from './form-transitions.ts';
-import { learnStatus, startPaying } from './learn-status.ts';
+import { learnStatus, releaseWaiting } from './learn-status.ts';
 import { paceOf } from './pace.ts';
 import * as errors from './payment-errors.ts';
 import type {
@@ -82,7 +82,7 @@ function reduceOpen(turn: Transition, event: PaymentEvent): boolean {
       break;
     case 'statusOverdue':
       if (turn.payment.firstStatus === 'read') break;
-      startPaying(turn, 'overdue');
+      releaseWaiting(turn, 'overdue');
       requestStatus(turn);
       break;
     case 'pressAged':
@@ -146,7 +146,7 @@ function begin(turn: Transition, event: BeginEvent): void {
     turn.cause({ type: 'timePress', attempt: 0 });
   }
   // Where no press can be held back, the form itself or the navigation waits.
-  if (isNestedPage || redirectUrl !== undefined) turn.cause({ type: 'awaitStatus' });
+  if (isNestedPage || redirectUrl !== undefined) turn.cause({ type: 'timeFirstStatus' });
   requestStatus(turn);
   if (hasOpenAttempt && redirectUrl === undefined) interrupt(turn, 'resuming');
   offerForm(turn);

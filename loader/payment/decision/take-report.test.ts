@@ -259,7 +259,7 @@ describe('a step', () => {
       const sequence = [beginnings.new, OPENED, READY, press(), request];
       const held = taken(...sequence);
       expect(held.payment).toMatchObject({ step: 4, attempt: 'submitting', held: 4 });
-      expect(held.words).toEqual(['awaitStatus']);
+      expect(held.words).toEqual(['timeFirstStatus']);
       const read = taken(...sequence, NONE);
       expect(read.payment).toMatchObject({ step: 4, held: undefined, firstStatus: 'read' });
       expect(read.words).toEqual([`step 4: ${type}`]);
@@ -277,7 +277,7 @@ describe('a step', () => {
     const second: Given = { type: 'submit', attempt: 1, step: 5, data: {} };
     expect(taken(...sequence, settled, second).words).toEqual(['step 5: submit']);
     const next: Given = { type: 'beforeSubmit', attempt: 2, step: 5, data: null };
-    expect(taken(...sequence, settled, press(2), next).words).toEqual(['awaitStatus']);
+    expect(taken(...sequence, settled, press(2), next).words).toEqual(['timeFirstStatus']);
   });
 
   test.each(['pending', 'redirected'] as const)(

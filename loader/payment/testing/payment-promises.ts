@@ -333,7 +333,7 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
     after,
     effects,
   }) => {
-    if (!isHeld(before) && isHeld(after)) return has(effects, 'awaitStatus');
+    if (!isHeld(before) && isHeld(after)) return has(effects, 'timeFirstStatus');
     return event.type !== 'statusOverdue' || !(isHeld(after) || after.form.is === 'waiting');
   },
 

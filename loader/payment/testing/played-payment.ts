@@ -118,7 +118,7 @@ export function played(
           return DONE;
         },
         show: ({ outcome }: ShownOutcome) => note(`show ${outcome}`),
-        reveal: () => note('reveal'),
+        reveal: () => note('shown'),
         remove: () => note('remove'),
       };
     },

@@ -47,7 +47,7 @@ function wordsOf(effect: Effect): string {
     case 'failed':
       return `failed ${wordsOfError(effect.error)}`;
     case 'ask':
-    case 'awaitStatus':
+    case 'timeFirstStatus':
     case 'change':
     case 'disable':
     case 'expiring':
