@@ -44,7 +44,7 @@ export async function traverse(run: PaymentRun, buttons: readonly HistoryButton[
   await pressInHistory(page, buttons);
   if (!shop.isAt(page.url())) return;
   await page.waitForLoadState();
-  if (await page.evaluate(() => 'faultShop' in window)) return;
+  if (await page.evaluate(() => 'merchant' in window)) return;
   await shop.makeClient();
   await run.initialize();
 }

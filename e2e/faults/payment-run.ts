@@ -11,7 +11,7 @@ import type { Customer, Gateway } from './gateway-choices.ts';
 import { Shop } from './shop.ts';
 import { MERCHANTS } from './shop-merchants.ts';
 import type { ShopMerchant } from './shop-merchants.ts';
-import type { InitializeOptions } from './shop-script.ts';
+import type { InitializeOptions } from '../support/merchant-script.ts';
 import { FaultyNetwork } from './faulty-network.ts';
 import type { RequestPattern } from './faulty-network.ts';
 import type { Outcome } from './outcome.ts';

@@ -7,8 +7,8 @@ import { FRAME_URL, PLATFORM } from '../support/urls.ts';
 import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import type { Outcome } from './outcome.ts';
 import type { ShopMerchant } from './shop-merchants.ts';
-import { installShop } from './shop-script.ts';
-import type { InitializeOptions, ShopReport } from './shop-script.ts';
+import { installMerchant } from '../support/merchant-script.ts';
+import type { InitializeOptions, MerchantReport } from '../support/merchant-script.ts';
 
 const RETRY_ATTEMPTS = 2;
 /** ms */
@@ -49,7 +49,7 @@ export class Shop {
 
   /** Creates a client on the page, which must be loaded. */
   makeClient(): Promise<void> {
-    return this.page.evaluate(installShop, this.config);
+    return this.page.evaluate(installMerchant, this.config);
   }
 
   get config(): PayConfig {
@@ -67,17 +67,17 @@ export class Shop {
   /** Resolves with `undefined` if the creation fails; the page reports the error. */
   create(data: object): Promise<EmbeddedSessionResponse | undefined> {
     const order = { ...data, return_url: this.returnUrl, cancel_url: this.returnUrl };
-    return this.page.evaluate((given) => window.faultShop.create(given), order);
+    return this.page.evaluate((given) => window.merchant.create(given), order);
   }
 
   /** Prepares a form in the container of the payment. */
   prepare(form: Omit<PreparedFormOptions, 'container'>): Promise<void> {
-    return this.page.evaluate((given) => window.faultShop.prepare(given), form);
+    return this.page.evaluate((given) => window.merchant.prepare(given), form);
   }
 
   /** Resolves when the form is usable, or the payment has ended. */
   initialize(session: EmbeddedSessionResponse, options: InitializeOptions = {}): Promise<void> {
-    return this.page.evaluate(([given, options]) => window.faultShop.initialize(given, options), [
+    return this.page.evaluate(([given, options]) => window.merchant.initialize(given, options), [
       session,
       options,
     ] as const);
@@ -85,12 +85,12 @@ export class Shop {
 
   /** From now on the shop uses the copy of the SDK at this URL, or that of the page's script. */
   useCopy(url?: string): Promise<void> {
-    return this.page.evaluate((given) => window.faultShop.useCopy(given), url);
+    return this.page.evaluate((given) => window.merchant.useCopy(given), url);
   }
 
   /** From now on only later reports count. */
   forget(): Promise<void> {
-    return this.page.evaluate(() => window.faultShop.forget());
+    return this.page.evaluate(() => window.merchant.forget());
   }
 
   async hasSucceeded(): Promise<boolean> {
@@ -103,15 +103,15 @@ export class Shop {
 
   /** Resolves when there are this many reports. */
   async reportedTimes(times: number): Promise<void> {
-    await this.page.waitForFunction((least) => window.faultShop.reports().length >= least, times);
+    await this.page.waitForFunction((least) => window.merchant.reports().length >= least, times);
   }
 
   /** A signed return is a report too. */
-  async reports(): Promise<ShopReport[]> {
+  async reports(): Promise<MerchantReport[]> {
     const url = this.page.url();
     if (!this.isAt(url)) return [];
     const returned = new URL(url).searchParams.get('status');
-    if (returned === null) return this.page.evaluate(() => window.faultShop.reports());
+    if (returned === null) return this.page.evaluate(() => window.merchant.reports());
     const type = PAID.has(returned) ? 'success' : 'error';
     return [
       {

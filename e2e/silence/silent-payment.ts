@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import * as observations from '../faults/observations.ts';
 import { PaymentRun } from '../faults/payment-run.ts';
 import type { PaymentSetting } from '../faults/payment-run.ts';
-import type { ShopReport } from '../faults/shop-script.ts';
+import type { MerchantReport } from '../support/merchant-script.ts';
 import { MERCHANTS } from '../faults/shop-merchants.ts';
 import { Shop } from '../faults/shop.ts';
 import { whileSkipping } from '../faults/skip-time.ts';
@@ -55,7 +55,7 @@ const DENIALS: readonly string[] = [
 ];
 
 /** The reports of the callbacks that the shop passed for that session. */
-async function reportsOf({ shop }: PaymentRun, session: string): Promise<ShopReport[]> {
+async function reportsOf({ shop }: PaymentRun, session: string): Promise<MerchantReport[]> {
   return (await shop.reports()).filter((report) => report.session === session);
 }
 

@@ -102,6 +102,6 @@ function replaceAfterLongTask({ page, session }: PaymentRun): Promise<void> {
     const request = new XMLHttpRequest();
     request.open('GET', '/return.html', false);
     request.send();
-    return window.faultShop.initialize(next, {});
+    return window.merchant.initialize(next, {});
   }, session);
 }

@@ -2,22 +2,10 @@
 import type { Page } from '@playwright/test';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { PlatformCalls } from '../../shared/testing/platform-calls.ts';
+import { installMerchant } from './merchant-script.ts';
 import { URLS_OF_RUN } from './urls.ts';
-import type { PayClient } from './pay-client.ts';
 import type { ShopOptions } from './demo-shop-page.ts';
 import type { SandboxUrls } from './urls.ts';
-
-declare global {
-  interface Window {
-    merchant: {
-      readonly pay: PayClient;
-      readonly reported: string[];
-      readonly messages: string[];
-      /** Events of the debug time line. */
-      readonly events: string[];
-    };
-  }
-}
 
 export interface SessionOptions extends ShopOptions {
   /** The payment methods that the gateway offers. */
@@ -90,20 +78,7 @@ export class MerchantPage<View extends ScriptedPage = Page> {
       debug,
       ...(preload !== undefined && { preload }),
     };
-    await this.page.evaluate((given) => {
-      const container = document.createElement('div');
-      container.id = 'container';
-      container.dataset['testid'] = 'pay-container';
-      document.body.replaceChildren(container);
-      const events: string[] = [];
-      const logger = (line: string) => void events.push(line.replace(/^.*?ms /, ''));
-      window.merchant = {
-        pay: new window.Pay({ ...given, logger }),
-        reported: [],
-        messages: [],
-        events,
-      };
-    }, config);
+    await this.page.evaluate(installMerchant, config);
   }
 
   createSession({
@@ -136,21 +111,7 @@ export class MerchantPage<View extends ScriptedPage = Page> {
 
   /** Resolves when the form is usable, the payment has ended, or the customer leaves for the gateway's page. */
   async initialize(session: EmbeddedSessionResponse): Promise<void> {
-    const initialized = this.page.evaluate(async (given) => {
-      const { pay, reported, messages } = window.merchant;
-      const report = ({ reason = '', message = '', recoverable = false }) => {
-        reported.push(`error ${reason}${recoverable ? ' recoverable' : ''}`);
-        messages.push(message);
-      };
-      await pay
-        .initializePayment({
-          session: given,
-          container: '#container',
-          onSuccess: () => reported.push('success'),
-          onError: report,
-        })
-        .catch(() => {});
-    }, session);
+    const initialized = this.page.evaluate((given) => window.merchant.initialize(given), session);
     // The page that would receive the result may have unloaded.
     await (session.gateway_config.mode === 'redirect' ? initialized.catch(() => {}) : initialized);
   }

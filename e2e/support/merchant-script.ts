@@ -1,12 +1,12 @@
-/** The script of the matrix's shop. It runs in the page, so its function uses nothing outside of itself. */
+/** The script of a merchant's page. It runs in the page, so its function uses nothing outside of itself. */
 import type { PayError } from '../../shared/errors/errors.ts';
 import type { PayConfig } from '../../loader/index.ts';
 import type { PreparedFormOptions } from '../../loader/validation/payment-form-config.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
-import type { PayClient } from '../support/pay-client.ts';
+import type { PayClient } from './pay-client.ts';
 
 /** The page's reports, in order. */
-export interface ShopReport {
+export interface MerchantReport {
   /** `unexplained`: only the global `onError` received it. */
   readonly type: 'success' | 'error' | 'uncaught' | 'outdated callback' | 'unexplained';
   /** Id of the session that was initialised; empty if the report is about none. */
@@ -28,38 +28,51 @@ export interface InitializeOptions {
   readonly appearance?: object;
 }
 
-interface ShopScript {
+interface MerchantScript {
+  /** The newest client. */
+  readonly pay: PayClient;
+  /** What the callbacks have reported, in short: `success`, or `error` with its reason. Tests add words of their own. */
+  readonly reported: string[];
+  /** Messages of the errors among them. */
+  readonly messages: string[];
+  /** Events of the debug time line. */
+  readonly events: string[];
+  /** Resolves with `undefined` if the creation fails, which is reported. */
   create(data: unknown): Promise<EmbeddedSessionResponse | undefined>;
   prepare(form: Omit<PreparedFormOptions, 'container'>): void;
-  initialize(session: EmbeddedSessionResponse, options: InitializeOptions): Promise<void>;
+  /** Resolves when the form is usable, or the payment has ended. */
+  initialize(session: EmbeddedSessionResponse, options?: InitializeOptions): Promise<void>;
   /** From now on the shop uses another copy of the SDK: a module, or the page's script. */
   useCopy(url?: string): Promise<void>;
-  /** The outcome of the newest client, and other errors. */
-  reports(): ShopReport[];
+  /** The outcome of the newest client, and other errors, with all that is known of them. */
+  reports(): MerchantReport[];
   forget(): void;
 }
 
 declare global {
   interface Window {
-    faultShop: ShopScript;
+    merchant: MerchantScript;
   }
 }
 
-export function installShop(config: PayConfig): void {
+export function installMerchant(config: PayConfig): void {
   const container = document.createElement('div');
   container.id = 'container';
   container.dataset['testid'] = 'pay-container';
   document.body.replaceChildren(container);
 
-  const calls: ShopReport[] = [];
+  const calls: MerchantReport[] = [];
+  const reported: string[] = [];
+  const messages: string[] = [];
+  const events: string[] = [];
   /** Errors of the global `onError`, until a callback or a rejection reports the same error. */
-  const unexplained = new Map<PayError, ShopReport>();
+  const unexplained = new Map<PayError, MerchantReport>();
   const explained = new WeakSet<PayError>();
   let newestClient = 0;
   /** Number of calls for each session. */
   const newestCalls = new Map<string, number>();
 
-  const bare = (type: ShopReport['type']): ShopReport => ({
+  const bare = (type: MerchantReport['type']): MerchantReport => ({
     type,
     session: '',
     error: '',
@@ -67,7 +80,7 @@ export function installShop(config: PayConfig): void {
     message: '',
     at: Date.now(),
   });
-  const reportOf = (type: ShopReport['type'], error: PayError): ShopReport => {
+  const reportOf = (type: MerchantReport['type'], error: PayError): MerchantReport => {
     const { name, code, reason, retryable, recoverable } = error;
     const words = [name, code, reason, retryable && 'retryable', recoverable && 'recoverable'];
     const isTerminal = !recoverable;
@@ -87,7 +100,8 @@ export function installShop(config: PayConfig): void {
     if (!explained.has(error)) unexplained.set(error, reportOf('unexplained', error));
   };
   let { Pay } = window;
-  const makeClient = (): PayClient => new Pay({ ...config, onError });
+  const logger = (line: string) => void events.push(line.replace(/^.*?ms /, ''));
+  const makeClient = (): PayClient => new Pay({ ...config, onError, logger });
   let pay = makeClient();
 
   const proxied = (value: unknown): unknown =>
@@ -95,7 +109,13 @@ export function installShop(config: PayConfig): void {
       ? new Proxy(value, { get: (...given) => proxied(Reflect.get(...given)) })
       : value;
 
-  window.faultShop = {
+  window.merchant = {
+    get pay() {
+      return pay;
+    },
+    reported,
+    messages,
+    events,
     create: (data) =>
       pay.createEmbeddedSession(data).catch((error: PayError) => {
         explain(error);
@@ -103,7 +123,7 @@ export function installShop(config: PayConfig): void {
         return undefined;
       }),
     prepare: (form) => pay.preload({ ...form, container: '#container' }),
-    async initialize(session, { withNewClient = false, wrapped = false, appearance }) {
+    async initialize(session, { withNewClient = false, wrapped = false, appearance } = {}) {
       if (withNewClient) {
         newestClient += 1;
         pay = makeClient();
@@ -112,7 +132,7 @@ export function installShop(config: PayConfig): void {
       const { session_id } = session;
       const call = (newestCalls.get(session_id) ?? 0) + 1;
       newestCalls.set(session_id, call);
-      const add = (about: ShopReport) => {
+      const add = (about: MerchantReport) => {
         // Another client has its own outcome.
         if (client !== newestClient) return;
         const report = { ...about, session: session_id };
@@ -120,7 +140,14 @@ export function installShop(config: PayConfig): void {
         if (call === newestCalls.get(session_id)) calls.push(report);
         else calls.push({ ...report, type: 'outdated callback', error: 'an outdated callback' });
       };
+      const onSuccess = () => {
+        reported.push('success');
+        add(bare('success'));
+      };
       const onPaymentError = (error: PayError) => {
+        const { reason = '', message, recoverable } = error;
+        reported.push(`error ${reason}${recoverable ? ' recoverable' : ''}`);
+        messages.push(message);
         explain(error);
         add(reportOf('error', error));
       };
@@ -129,7 +156,7 @@ export function installShop(config: PayConfig): void {
           session: wrapped ? proxied(session) : session,
           container: '#container',
           ...(appearance && { appearance }),
-          onSuccess: () => add(bare('success')),
+          onSuccess,
           onError: onPaymentError,
         })
         .catch(explain);
