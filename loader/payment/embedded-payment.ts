@@ -1,4 +1,12 @@
-/** One payment on the merchant's page: its container, its signal and its promise. */
+/**
+ * One payment on the merchant's page: its container, its signal and its promise. It ends by its outcome, or in one of four
+ * ways:
+ *
+ * - `replace`: the form of another session takes the place of its own. An attempt that may be open is followed.
+ * - `release`: the same, and its form is removed immediately.
+ * - `abandon`: the merchant ends it. What an open attempt becomes is lost, which `onAbandoned` is told.
+ * - `destroy`: the same, and nobody is told.
+ */
 import type { PayError } from '../../shared/errors/errors.ts';
 import { bare } from '../../shared/plain/bare.ts';
 import { jsonOf } from '../../shared/plain/json.ts';

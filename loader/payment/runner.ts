@@ -1,6 +1,7 @@
 /**
  * Runs a payment: passes its events to the reducer one by one, and performs the effects, whose
- * results are further events. The reducer alone decides what becomes of the payment.
+ * results are further events. The reducer alone decides what becomes of the payment. What each effect
+ * is for is said where its type is, in payment-events.ts.
  */
 import { METHOD_NOT_FOUND } from '../../shared/platform/platform-api.ts';
 import { isPayError } from '../../shared/errors/errors.ts';
