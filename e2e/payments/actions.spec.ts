@@ -103,3 +103,22 @@ test(
     ]);
   },
 );
+
+test(
+  'a voucher that a page shows again is removed with its handle',
+  { tag: '@every-variant' },
+  async ({ page }) => {
+    const { merchant, session } = await payBy(page, 'boletobancario', 'BR');
+    await expect.poll(() => merchant.reported()).toEqual(['success']);
+    await merchant.open();
+    await page.evaluate(async (given) => {
+      const checkout = window.merchant.pay.checkout({ session: given });
+      window.checkout = checkout;
+      await checkout.mount('#container');
+    }, session);
+    const reference = paymentFrame(page).locator('.adyen-checkout__voucher-result__code span');
+    await expect(reference).toBeVisible();
+    await page.evaluate(() => window.checkout.unmount());
+    await expect(page.locator('#container iframe')).toHaveCount(0);
+  },
+);
