@@ -80,14 +80,14 @@ export function createCheckoutSessions(parts: CheckoutSessionParts): CheckoutSes
     session: EmbeddedSessionResponse,
     change: CheckoutUpdate,
   ): Promise<SessionUpdate> => {
-    const { life } = state;
-    if (!life || !state.attachment) {
+    const { life, attachment } = state;
+    if (!life || !attachment) {
       if (isUnderWay()) return 'unchanged';
       state.given = bare({ ...state.given, ...change });
       state.session = session;
       return 'unchanged';
     }
-    if (!(await whenIdle()) || state.life !== life) return 'unchanged';
+    if (!(await whenIdle()) || state.attachment !== attachment) return 'unchanged';
     let result: SessionUpdate = 'unchanged';
     const replacing = form.open({ ...state.given, ...change, session }, life, (accepted) => {
       result = 'replaced';

@@ -241,6 +241,20 @@ test('mount() settles with the form that update() has shown before the fetch', a
   expect(page.frames).toHaveLength(1);
 });
 
+describe('another session that was passed just before the form was removed', () => {
+  test.each(['detach', 'unmount'] as const)('is not shown after %s()', async (remove) => {
+    const handle = handleOf({ session: session() });
+    handle.mount('#container').catch(() => {});
+    await showForm();
+    const updated = handle.update({ session: session({ session_id: 'ses_2' }) });
+    void handle[remove]();
+    await settled();
+    expect(page.frames).toHaveLength(1);
+    expect(page.onScreen()).toEqual([]);
+    expect(await updated).toBe('unchanged');
+  });
+});
+
 test('the shop has 60 s of visible time: a page that was hidden reports nothing when it is back', async () => {
   vi.useFakeTimers();
   const handle = handleOf({ fetchSession: slow });
