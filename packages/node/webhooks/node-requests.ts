@@ -27,6 +27,8 @@ export function webRequestOf(
   const headers = new Headers();
   // The requests of serverless wrappers and of `inject()` have their headers in no other form.
   for (const [name, values = []] of Object.entries(incoming.headers)) {
+    // Of HTTP/2, such as `:path`.
+    if (name.startsWith(':')) continue;
     for (const value of [values].flat()) headers.append(name, value);
   }
   const isRead = method === 'GET' || method === 'HEAD';

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
+import { connect } from 'node:http2';
+import { text } from 'node:stream/consumers';
 import express from 'express';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -165,6 +168,27 @@ test('a body that Express has already parsed is an error that names what to do',
   await site.post(signedHeaders(body), body);
   expect(errors).toMatchObject([{ message: expect.stringContaining('before express.json()') }]);
   await site.close();
+});
+
+test('a signed event reaches the listener of Fastify over HTTP/2', async () => {
+  const events: unknown[] = [];
+  const handler = pay.webhooks.handler((event) => void events.push(event));
+  const app = fastify({ http2: true });
+  app.register(fastifyWebhook, { path: '/webhooks', handler });
+  const client = connect(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const body = JSON.stringify(EVENT);
+  const request = client.request({
+    ':method': 'POST',
+    ':path': '/webhooks',
+    ...signedHeaders(body),
+  });
+  request.end(body);
+  const [headers] = await once(request, 'response');
+  await text(request);
+  expect(headers[':status']).toBe(204);
+  expect(events).toEqual([EVENT]);
+  client.close();
+  await app.close();
 });
 
 describe('a web-standard request', () => {
