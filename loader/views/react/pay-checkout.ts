@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { CheckoutEvents } from '../../index.ts';
 import { optionsKey } from '../mounting/form-options.ts';
 import { sourceKey, sourceOf } from '../mounting/payment-host.ts';
+import type { WantedPayment } from '../mounting/payment-host.ts';
 import { PaymentView } from '../mounting/payment-view.ts';
 import { contentOf } from '../mounting/same-content.ts';
 import { eventProp } from './checkout-props.ts';
@@ -26,6 +27,7 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
   const latest = useLatest(given);
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<PaymentView>(undefined);
+  const shown = useRef<WantedPayment>(undefined);
   useKnownProps(latest);
 
   usePageEffect(() => {
@@ -42,6 +44,8 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
     });
     view.current = created;
     store.enter(created);
+    // After a fallback of `<Suspense>` was in its place, React runs no other effect again.
+    if (shown.current) created.show(shown.current);
     return () => {
       view.current = undefined;
       store.leave(created);
@@ -53,7 +57,11 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
   const { revision, expires_at: expiry } = props.session ?? {};
   useEffect(() => {
     const source = sourceOf(latest.current);
-    view.current?.show(client && source ? { client, source } : undefined);
+    shown.current = client && source ? { client, source } : undefined;
+    view.current?.show(shown.current);
+    return () => {
+      shown.current = undefined;
+    };
   }, [client, store, latest, key, revision, expiry]);
 
   const changeable = optionsKey(given);
