@@ -33,8 +33,9 @@ export const IDLE: CheckoutState = {
 
 export const LOADING: CheckoutState = { ...IDLE, status: 'loading' };
 
-/** While the session is fetched again. */
+/** While the session is fetched again; the same object while it is being fetched already. */
 export function refetching(state: CheckoutState): CheckoutState {
+  if (state.status !== 'error' && state.error === undefined) return state;
   return {
     ...state,
     status: state.status === 'error' ? 'loading' : state.status,
