@@ -91,9 +91,9 @@ export class MountedPayment {
     void this.#checkout?.detach();
   }
 
-  /** Continues the payment in the container. */
+  /** Continues the payment in the container. A success is not reported again. */
   remount(): void {
-    if (this.#checkout) void this.#mount(this.#checkout);
+    if (this.#checkout && !this.#isPaid) void this.#mount(this.#checkout);
   }
 
   /** Has no effect without a form. */
