@@ -62,7 +62,7 @@ export function createCheckout(client: CheckoutParts, options: CheckoutOptions):
     async detach() {
       leave();
       const session = shown();
-      if (session) await payments.release(session);
+      if (session) await payments.release(session, state.life?.signal);
     },
     unmount() {
       state.life?.abort();

@@ -147,6 +147,11 @@ export class EmbeddedPayment {
     return this.#runner.over;
   }
 
+  /** Of the latest call. */
+  get signal(): AbortSignal | undefined {
+    return this.#merchant.config.signal;
+  }
+
   get hasForm(): boolean {
     return this.#runner.hasForm;
   }

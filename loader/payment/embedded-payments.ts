@@ -61,9 +61,10 @@ export class EmbeddedPayments {
     });
   }
 
-  /** Changes the options and the session of the session's payment, if there is one. */
+  /** Changes the options and the session of the caller's payment, if there is one. */
   async update(config: PaymentForm): Promise<SessionUpdate> {
-    return (await this.#paymentOf(config.session)?.update(config)) ?? 'unchanged';
+    const { session, signal } = config;
+    return (await this.#paymentBy(signal, session)?.update(config)) ?? 'unchanged';
   }
 
   /**
@@ -118,9 +119,11 @@ export class EmbeddedPayments {
   /**
    * Removes the form of the session. An attempt that may be open still reports its outcome. Resolves when the
    * payment has ended.
+   *
+   * @param signal - of the caller, whose form it is
    */
-  async release(session: EmbeddedSessionResponse): Promise<void> {
-    await this.#paymentOf(session)?.release();
+  async release(session: EmbeddedSessionResponse, signal?: AbortSignal): Promise<void> {
+    await this.#paymentBy(signal, session)?.release();
   }
 
   /** Ends every payment and removes its form. */
@@ -130,6 +133,15 @@ export class EmbeddedPayments {
 
   #paymentOf({ session_id }: EmbeddedSessionResponse): EmbeddedPayment | undefined {
     return [...this.#payments].find(({ sessionId }) => sessionId === session_id);
+  }
+
+  /** The session's payment, unless another caller has continued it with a signal of its own. */
+  #paymentBy(
+    signal: AbortSignal | undefined,
+    session: EmbeddedSessionResponse,
+  ): EmbeddedPayment | undefined {
+    const payment = this.#paymentOf(session);
+    return payment?.signal === signal ? payment : undefined;
   }
 
   /** A payment that is replaced stays until the next form is usable, so there may be several. */

@@ -273,7 +273,7 @@ describe('releasing a payment', () => {
   test('keeps nothing of a form whose presses cannot be held back, once its session has failed', async () => {
     const { signal } = new AbortController();
     await page.startReady({ signal, gatewayConfig: { redirectUrl: 'https://gateway.test/pay' } });
-    void page.payments.release(SESSION);
+    void page.payments.release(SESSION, signal);
     expect(getEventListeners(signal, 'abort')).toHaveLength(1);
     page.platform('failed');
     await page.clock.pass(MINUTE);
@@ -290,7 +290,7 @@ describe('releasing a payment', () => {
     const before = traces();
     for (let time = 0; time < 3; time += 1) {
       await page.startHolding({ signal });
-      void page.payments.release(SESSION);
+      void page.payments.release(SESSION, signal);
       await settled();
       expect(traces()).toEqual(before);
     }
