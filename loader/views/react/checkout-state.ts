@@ -51,7 +51,8 @@ type Next = {
 };
 
 const NEXT: Next = {
-  ready: (state) => ({ ...state, status: 'ready' }),
+  // It may be another form, in which nothing is entered.
+  ready: (state) => ({ ...state, status: 'ready', isComplete: false }),
   change: (state, { complete }) => ({ ...state, isComplete: complete }),
   submitting: (state) => ({ ...state, status: 'submitting', error: undefined }),
   challenge: (state) => ({ ...state, status: 'challenge' }),
