@@ -145,7 +145,7 @@ export function createElementClass() {
 
     attributeChangedCallback(name: string): void {
       if (name === 'locale') this.#view.update();
-      else this.#schedule();
+      this.#schedule();
     }
 
     /** Properties that were set before the element was defined hide the element's own. */

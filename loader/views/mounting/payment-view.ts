@@ -3,7 +3,7 @@
  * follow the component: another session, order or client waits until the outcome is known, and a
  * component that is removed leaves the payment on the page.
  */
-import type { SessionUpdate } from '../../index.ts';
+import type { Pay, SessionUpdate } from '../../index.ts';
 import { passedLook } from './form-options.ts';
 import { MountedPayment } from './mounted-payment.ts';
 import { isSamePayment, sourceKey } from './payment-host.ts';
@@ -17,8 +17,8 @@ export class PaymentView {
   /** The payments whose forms stay until the present form is usable. */
   readonly #earlier = new Set<MountedPayment>();
   #wanted: WantedPayment | undefined;
-  /** The content of the form that is prepared. */
-  #prepared: string | undefined;
+  /** The content of the form that is prepared, and the client that prepares it. */
+  #prepared: { readonly key: string; readonly pay: Pay } | undefined;
 
   constructor(host: PaymentHost) {
     this.#host = host;
@@ -55,10 +55,11 @@ export class PaymentView {
     if (!client || !content || this.#wanted) return;
     const form = { ...content, ...passedLook(this.#host.options()) };
     const key = contentOf(form);
-    if (key === this.#prepared) return;
-    this.#prepared = key;
+    const { pay } = client;
+    if (key === this.#prepared?.key && pay === this.#prepared.pay) return;
+    this.#prepared = { key, pay };
     try {
-      client.pay.preload({ ...form, container: this.#host.container });
+      pay.preload({ ...form, container: this.#host.container });
     } catch {
       // The form is made when its session is there.
     }
