@@ -108,7 +108,7 @@ export function createCheckoutSessions(parts: CheckoutSessionParts): CheckoutSes
       return replace(change.session, change);
     }
     let result: SessionUpdate = 'unchanged';
-    if (!life || !session) state.given = next;
+    if (!life || session === undefined) state.given = next;
     else {
       const updating = form.open({ ...next, session }, life, async (accepted) => {
         result = await payments.update(accepted);

@@ -9,7 +9,7 @@ import { embeddedSession, sessionStatus } from '../testing/examples.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
 import { createCheckout } from './checkout.ts';
-import type { CheckoutFormOptions } from './checkout-types.ts';
+import type { CheckoutFormOptions, CheckoutUpdate } from './checkout-types.ts';
 
 function open(options: CheckoutFormOptions = {}) {
   const started: PaymentForm[] = [];
@@ -304,6 +304,17 @@ describe('a handle', () => {
       expect(onReady).toHaveBeenCalledOnce();
     },
   );
+
+  test('reports a session that is null, and takes later changes', async () => {
+    const onError = vi.fn<() => void>();
+    const { checkout, updated } = open({ onError });
+    await checkout.mount('#payment');
+    const nothing: CheckoutUpdate = JSON.parse('{ "session": null }');
+    expect(await checkout.update(nothing)).toBe('unchanged');
+    expect(onError).toHaveBeenCalledOnce();
+    expect(await checkout.update({ locale: 'fr' })).toBe('kept');
+    expect(updated).toMatchObject([{ session: embeddedSession, locale: 'fr' }]);
+  });
 
   test('submits and focuses the form that is mounted', async () => {
     const { checkout, commands } = open();
