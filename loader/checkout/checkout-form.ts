@@ -48,8 +48,13 @@ export function createCheckoutForm(parts: CheckoutFormParts): CheckoutForm {
     async onSessionExpiring() {
       emit('expiring', undefined);
       const isCurrent = currentForm(state, client.payments);
-      const renewed = await state.given.onSessionExpiring?.();
-      if (isCurrent()) await renew(renewed);
+      let renewed;
+      try {
+        renewed = await state.given.onSessionExpiring?.();
+      } finally {
+        // What throws has returned no session.
+        if (isCurrent()) void renew(renewed);
+      }
     },
   });
 

@@ -257,7 +257,9 @@ describe('a handle', () => {
     const { checkout, started, form } = open({ onSessionExpiring });
     await checkout.mount('#payment');
     await form()?.onSessionExpiring?.();
-    expect(started.map(({ session }) => session.session_id)).toEqual(['ses_1', 'ses_2']);
+    await vi.waitFor(() =>
+      expect(started.map(({ session }) => session.session_id)).toEqual(['ses_1', 'ses_2']),
+    );
   });
 
   test.each(['another session', 'no form'])(

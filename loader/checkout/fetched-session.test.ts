@@ -302,6 +302,15 @@ describe('before its session expires, a handle that fetches it', () => {
     expect([onSessionExpiring, fetchSession].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
+  test('calls its own function if onSessionExpiring throws', async () => {
+    const fetchSession = vi.fn<FetchSession>(async () => session());
+    const onSessionExpiring = () => Promise.reject(broken);
+    await show(handleOf(fetchSession, { onSessionExpiring }));
+    await page.clock.pass(9.5 * MINUTE);
+    expect(fetchSession).toHaveBeenCalledTimes(2);
+    expect(page.events).toContain('report CALLBACK_FAILED');
+  });
+
   test('does not call the function during an attempt, nor after a successful one', async () => {
     const fetchSession = vi.fn<FetchSession>(async () => session());
     await show(handleOf(fetchSession));

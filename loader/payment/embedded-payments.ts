@@ -64,7 +64,7 @@ export class EmbeddedPayments {
   /** Changes the options and the session of the caller's payment, if there is one. */
   async update(config: PaymentForm): Promise<SessionUpdate> {
     const { session, signal } = config;
-    return (await this.#paymentBy(signal, session)?.update(config)) ?? 'unchanged';
+    return (await this.#paymentOf(session, signal)?.update(config)) ?? 'unchanged';
   }
 
   /**
@@ -120,10 +120,10 @@ export class EmbeddedPayments {
    * Removes the form of the session. An attempt that may be open still reports its outcome. Resolves when the
    * payment has ended.
    *
-   * @param signal - of the caller, whose form it is
+   * @param owner - the signal of a caller that removes its own form only, and not one that another caller has continued
    */
-  async release(session: EmbeddedSessionResponse, signal?: AbortSignal): Promise<void> {
-    await this.#paymentBy(signal, session)?.release();
+  async release(session: EmbeddedSessionResponse, owner?: AbortSignal): Promise<void> {
+    await this.#paymentOf(session, owner)?.release();
   }
 
   /** Ends every payment and removes its form. */
@@ -131,17 +131,14 @@ export class EmbeddedPayments {
     for (const payment of this.#payments) payment.abandon();
   }
 
-  #paymentOf({ session_id }: EmbeddedSessionResponse): EmbeddedPayment | undefined {
-    return [...this.#payments].find(({ sessionId }) => sessionId === session_id);
-  }
-
-  /** The session's payment, unless another caller has continued it with a signal of its own. */
-  #paymentBy(
-    signal: AbortSignal | undefined,
-    session: EmbeddedSessionResponse,
+  /** @param owner - the signal of a caller, for its own payment: not one that another caller has continued */
+  #paymentOf(
+    { session_id }: EmbeddedSessionResponse,
+    owner?: AbortSignal,
   ): EmbeddedPayment | undefined {
-    const payment = this.#paymentOf(session);
-    return payment?.signal === signal ? payment : undefined;
+    return [...this.#payments].find(
+      ({ sessionId, signal }) => sessionId === session_id && (!owner || signal === owner),
+    );
   }
 
   /** A payment that is replaced stays until the next form is usable, so there may be several. */
