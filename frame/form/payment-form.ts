@@ -113,14 +113,23 @@ export class PaymentForm {
    * @param gateway - with the configuration of the session as it is now
    */
   async change(changed: ChangedSession, gateway: OpenedGateway): Promise<Result> {
-    if (!this.#runner.takesChange) return failure('NOT_OPEN', 'A payment is under way');
+    const notOpen = failure('NOT_OPEN', 'A payment is under way');
+    if (!this.#runner.takesChange) return notOpen;
     const { gatewayConfig, isExtended } = changed;
+    const form = this.#form;
+    const before = [this.#gateway, this.#gatewayConfig] as const;
     const isSame = jsonOf(gatewayConfig) === jsonOf(this.#gatewayConfig);
     const isOtherAmount = !isSame && !hasSameAmount(this.#gateway, gateway);
     this.#gateway = gateway;
     this.#gatewayConfig = gatewayConfig;
     this.#screen.change(gateway);
     const isKept = isSame || (await this.#runner.change(isOtherAmount, this.#inPlace(changed)));
+    if (!isKept && form && form === this.#form) {
+      // It may show either amount, and could not be mounted again. The next change does that.
+      this.#form = { ...form, change: async () => false };
+      [this.#gateway, this.#gatewayConfig] = before;
+      return notOpen;
+    }
     if (!isKept) return { ok: true, value: { isKept } };
     if (isOtherAmount) this.#screen.announce('changed');
     else if (isExtended) this.#screen.announce('extended');

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+/** A payment's form in a page, with a gateway's form that the test controls. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FrameReport } from '../../shared/rpc.ts';
+import type { MountedForm, OpenedGateway } from '../gateways/opened-gateway.ts';
+import { FormView } from '../ui/form-view.ts';
+import { PaymentForm } from './payment-form.ts';
+
+const PAGE = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
+let life: AbortController;
+
+beforeEach(() => {
+  life = new AbortController();
+  document.body.innerHTML = /<body>(.*)<\/body>/s.exec(PAGE)?.[1] ?? '';
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+});
+
+afterEach(() => {
+  life.abort();
+  vi.unstubAllGlobals();
+});
+
+const configOf = (value: number) => ({ clientKey: 'test', paymentId: `amount ${value}` });
+
+/** @param more - methods of the gateway's form */
+function play(more: Partial<MountedForm> = {}, loaded: Promise<void> = Promise.resolve()) {
+  /** The amounts that forms were mounted with. */
+  const mounted: number[] = [];
+  const reports: FrameReport[] = [];
+  const gatewayOf = (value: number): OpenedGateway => ({
+    amount: { value, currency: 'EUR' },
+    skeleton: [],
+    height: () => undefined,
+    async mount({ report }) {
+      mounted.push(value);
+      await loaded;
+      report({ type: 'ready' });
+      return { unmount: () => {}, ...more };
+    },
+  });
+  const { signal } = life;
+  const form = new PaymentForm({
+    loader: {
+      async report(report) {
+        reports.push(report);
+        return { ok: true, value: null };
+      },
+    },
+    view: new FormView(signal),
+    request: {
+      gatewayConfig: configOf(100),
+      locale: 'en',
+      appearance: {},
+      asksBeforeSubmit: false,
+      attempts: 0,
+    },
+    gateway: gatewayOf(100),
+    urls: {},
+    signal,
+  });
+  form.start();
+  const isUsable = () =>
+    vi.waitFor(() => expect(reports.map(({ type }) => type)).toContain('ready'));
+  return { form, gatewayOf, mounted, isUsable };
+}
+
+test('a change that fails while the form is covered is not taken, and is shown by another form when it comes again', async () => {
+  let fail = () => {};
+  const change = () => new Promise<boolean>((resolve) => (fail = () => resolve(false)));
+  const { form, gatewayOf, mounted, isUsable } = play({ change });
+  await isUsable();
+  const changed = { gatewayConfig: configOf(200), isExtended: false };
+
+  const first = form.change(changed, gatewayOf(200));
+  form.showOutcome({ type: 'showOutcome', outcome: 'confirming' });
+  fail();
+  // Otherwise, a press would be taken for one at the new amount.
+  expect(await first).toMatchObject({ ok: false, error: { reason: 'NOT_OPEN' } });
+  expect(mounted).toEqual([100]);
+
+  form.showOutcome({ type: 'showOutcome', outcome: 'open' });
+  const again = await form.change(changed, gatewayOf(200));
+  expect(again).toEqual({ ok: true, value: { isKept: false } });
+  expect(mounted).toEqual([100, 200]);
+});
