@@ -83,3 +83,12 @@ test('what the look-up shows of a card is not reported of another payment method
   options.onChange?.(card);
   expect(reports.at(-1)).toMatchObject(shown);
 });
+
+test('a press after a submission that failed is another attempt, also if Flow does not report the end of the first', async () => {
+  const { options, press, mayContinue } = await flow();
+  for (const presses of [1, 2]) {
+    options.onSubmit?.(card);
+    expect(await options.handleSubmit?.(card, { session_data: 'data' })).toBeUndefined();
+    expect([press, mayContinue].map(({ mock }) => mock.calls.length)).toEqual([presses, presses]);
+  }
+});

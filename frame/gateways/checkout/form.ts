@@ -74,7 +74,14 @@ export async function mount(
     publicKey,
     paymentSession,
     environment,
-    ...(submission && { handleSubmit: submission.handleSubmit }),
+    ...(submission && {
+      async handleSubmit(...submitted) {
+        const response = await submission.handleSubmit(...submitted);
+        // Flow aborts, and the next press is another attempt, even if Flow does not report that.
+        if (response === undefined) attempt.end();
+        return response;
+      },
+    }),
     locale,
     appearance: designTokens(design),
     onChange: (component) => reportChange(component),
