@@ -10,11 +10,13 @@ import { PaymentForm } from './payment-form.ts';
 
 const PAGE = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
 let life: AbortController;
+let darkMode: EventTarget & { matches: boolean };
 
 beforeEach(() => {
   life = new AbortController();
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(PAGE)?.[1] ?? '';
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  darkMode = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => darkMode);
 });
 
 afterEach(() => {
@@ -41,6 +43,7 @@ function play(more: Partial<MountedForm> = {}, loaded: Promise<void> = Promise.r
     },
   });
   const { signal } = life;
+  const view = new FormView(signal);
   const form = new PaymentForm({
     loader: {
       async report(report) {
@@ -48,11 +51,11 @@ function play(more: Partial<MountedForm> = {}, loaded: Promise<void> = Promise.r
         return { ok: true, value: null };
       },
     },
-    view: new FormView(signal),
+    view,
     request: {
       gatewayConfig: configOf(100),
       locale: 'en',
-      appearance: {},
+      appearance: { colorScheme: 'auto' },
       asksBeforeSubmit: false,
       attempts: 0,
     },
@@ -63,7 +66,7 @@ function play(more: Partial<MountedForm> = {}, loaded: Promise<void> = Promise.r
   form.start();
   const isUsable = () =>
     vi.waitFor(() => expect(reports.map(({ type }) => type)).toContain('ready'));
-  return { form, gatewayOf, mounted, isUsable };
+  return { form, view, gatewayOf, mounted, isUsable };
 }
 
 test('a change that fails while the form is covered is not taken, and is shown by another form when it comes again', async () => {
@@ -84,4 +87,26 @@ test('a change that fails while the form is covered is not taken, and is shown b
   const again = await form.change(changed, gatewayOf(200));
   expect(again).toEqual({ ok: true, value: { isKept: false } });
   expect(mounted).toEqual([100, 200]);
+});
+
+test('a form that finishes loading after the connection was lost does not remove the message about it', async () => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  const { view } = play({}, loaded);
+  life.abort();
+  view.showEnd('Reload the page', 'problem');
+  load();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.getElementById('notice')?.textContent).toBe('Reload the page');
+});
+
+test('a form whose connection was lost is not mounted again when the dark mode changes', async () => {
+  const { view, mounted, isUsable } = play();
+  await isUsable();
+  life.abort();
+  view.showEnd('Reload the page', 'problem');
+  darkMode.matches = true;
+  darkMode.dispatchEvent(new Event('change'));
+  expect(mounted).toEqual([100]);
+  expect(document.getElementById('notice')?.textContent).toBe('Reload the page');
 });

@@ -62,14 +62,18 @@ export class PaymentForm {
   #wasFocused = false;
 
   constructor(options: PaymentFormOptions) {
-    const { view, request, gateway } = options;
+    const { view, request, gateway, signal } = options;
     this.#options = options;
     this.#screen = new FormScreen(view, request, gateway, () => this.start());
     this.#runner = new FormRunner(this.#parts(options), request);
     this.#settings = request;
     this.#gateway = gateway;
     this.#gatewayConfig = request.gatewayConfig;
-    darkMode().addEventListener('change', () => this.update());
+    darkMode().addEventListener('change', () => this.update(), { signal });
+    signal.addEventListener('abort', () => {
+      // A payment in a window of its own goes on.
+      if (!this.#form) this.#life.abort();
+    });
     window.addEventListener('focus', () => (this.#wasFocused = true));
   }
 
