@@ -110,3 +110,13 @@ test('a form whose connection was lost is not mounted again when the dark mode c
   expect(mounted).toEqual([100]);
   expect(document.getElementById('notice')?.textContent).toBe('Reload the page');
 });
+
+test('the design of a form in use follows immediately, also together with another language', async () => {
+  const styled: string[] = [];
+  const { form, mounted, isUsable } = play({ restyle: ({ text }) => void styled.push(text) });
+  await isUsable();
+  window.dispatchEvent(new Event('focus'));
+  const appearance = { colorText: '#ffffff', colorBackground: '#000000' };
+  form.update({ locale: 'en-GB', appearance, asksBeforeSubmit: false });
+  expect({ styled, mounted }).toEqual({ styled: ['#ffffff'], mounted: [100] });
+});
