@@ -221,7 +221,11 @@ export class PaymentForm {
         ...this.#runner.callbacks({
           mounting,
           signal,
-          reportChange: (change) => this.#reportChange(change),
+          reportChange: (change) => {
+            // What a form opens itself counts only after another form, whose entries are gone.
+            const counts = this.#form !== undefined || this.#lastChange !== '';
+            if (counts && !signal.aborted) this.#reportChange(change);
+          },
         }),
         container: view.gateway,
         messages: this.#screen.messages,
