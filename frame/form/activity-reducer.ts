@@ -235,10 +235,12 @@ function decline(state: ShownState, { shown, ...error }: ActivityOf<'declined'>)
   });
 }
 
-function failStep(state: ShownState, { message }: ActivityOf<'stepFailed'>): Reduction {
+function failStep(state: ShownState, { message, isRemoval }: ActivityOf<'stepFailed'>): Reduction {
+  const { attempt } = state.screen;
+  if (isRemoval && !isIdle(attempt)) return unchanged(state);
   return use(
     state,
-    closedAttempt(state.screen.attempt),
+    closedAttempt(attempt),
     { type: 'showNotice', key: 'notCompleted', ...optional(message) },
     // There is no longer a payment to check.
     ...(state.isOffline ? [{ type: 'showNetwork', state: 'gone' } as const] : []),

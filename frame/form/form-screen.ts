@@ -144,10 +144,12 @@ export class FormScreen {
   }
 
   async #speak(locale: string): Promise<ShownMessages> {
+    const view = this.#view;
+    const language = (view.languages += 1);
     const kind = this.#isSetUp ? '-set-up' : '';
     const { tag, messages: catalogue } = await loadLanguage(locale, kind);
     const messages = { ...catalogue, ...messagesFor(locale, this.#translations) };
-    if (locale === this.#look.locale) this.#view.setLanguage(tag, messages);
+    if (language === view.languages) view.setLanguage(tag, messages);
     return messages;
   }
 }

@@ -38,8 +38,9 @@ export function mountUntilUsable(mount: MountForm, context: MountContext): Promi
         ...context,
         report(event) {
           if (event.type === 'ready') becomeReady();
-          else if (decided.signal.aborted) report(event);
-          else if (event.type === 'failed') {
+          else if (decided.signal.aborted || (event.type === 'change' && !context.isPrepared)) {
+            report(event);
+          } else if (event.type === 'failed') {
             fail({ reason: 'GATEWAY_FAILED', message: 'The gateway’s form reported an error' });
           }
         },

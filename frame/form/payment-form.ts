@@ -62,14 +62,18 @@ export class PaymentForm {
   #wasFocused = false;
 
   constructor(options: PaymentFormOptions) {
-    const { view, request, gateway } = options;
+    const { view, request, gateway, signal } = options;
     this.#options = options;
     this.#screen = new FormScreen(view, request, gateway, () => this.start());
     this.#runner = new FormRunner(this.#parts(options), request);
     this.#settings = request;
     this.#gateway = gateway;
     this.#gatewayConfig = request.gatewayConfig;
-    darkMode().addEventListener('change', () => this.update());
+    darkMode().addEventListener('change', () => this.update(), { signal });
+    signal.addEventListener('abort', () => {
+      // A payment in a window of its own goes on.
+      if (!this.#form) this.#life.abort();
+    });
     window.addEventListener('focus', () => (this.#wasFocused = true));
   }
 
@@ -113,14 +117,23 @@ export class PaymentForm {
    * @param gateway - with the configuration of the session as it is now
    */
   async change(changed: ChangedSession, gateway: OpenedGateway): Promise<Result> {
-    if (!this.#runner.takesChange) return failure('NOT_OPEN', 'A payment is under way');
+    const notOpen = failure('NOT_OPEN', 'A payment is under way');
+    if (!this.#runner.takesChange) return notOpen;
     const { gatewayConfig, isExtended } = changed;
+    const form = this.#form;
+    const before = [this.#gateway, this.#gatewayConfig] as const;
     const isSame = jsonOf(gatewayConfig) === jsonOf(this.#gatewayConfig);
     const isOtherAmount = !isSame && !hasSameAmount(this.#gateway, gateway);
     this.#gateway = gateway;
     this.#gatewayConfig = gatewayConfig;
     this.#screen.change(gateway);
     const isKept = isSame || (await this.#runner.change(isOtherAmount, this.#inPlace(changed)));
+    if (!isKept && form && form === this.#form) {
+      // It may show either amount, and could not be mounted again. The next change does that.
+      this.#form = { ...form, change: async () => false };
+      [this.#gateway, this.#gatewayConfig] = before;
+      return notOpen;
+    }
     if (!isKept) return { ok: true, value: { isKept } };
     if (isOtherAmount) this.#screen.announce('changed');
     else if (isExtended) this.#screen.announce('extended');
@@ -208,7 +221,11 @@ export class PaymentForm {
         ...this.#runner.callbacks({
           mounting,
           signal,
-          reportChange: (change) => this.#reportChange(change),
+          reportChange: (change) => {
+            // What a form opens itself counts only after another form, whose entries are gone.
+            const counts = this.#form !== undefined || this.#lastChange !== '';
+            if (counts && !signal.aborted) this.#reportChange(change);
+          },
         }),
         container: view.gateway,
         messages: this.#screen.messages,

@@ -45,8 +45,11 @@ export type GatewayEvent =
   | { readonly type: 'completed'; readonly gatewayPaymentId?: unknown }
   /** The attempt was declined and the form can be used again. `shown`: the form itself shows it. */
   | ({ readonly type: 'declined'; readonly shown: boolean } & ReportedError)
-  /** The step failed for a reason that the loader knows; the form can be used again. */
-  | { readonly type: 'stepFailed'; readonly message?: string }
+  /**
+   * The step failed for a reason that the loader knows; the form can be used again. `isRemoval`: of a saved method. An
+   * attempt that has begun meanwhile goes on.
+   */
+  | { readonly type: 'stepFailed'; readonly message?: string; readonly isRemoval?: true }
   /** The form cannot be used any more. */
   | ({ readonly type: 'failed' } & ReportedError);
 

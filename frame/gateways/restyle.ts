@@ -6,14 +6,17 @@ import type { FormContext } from './gateway-definition.ts';
 /** The settings that a gateway's form is mounted with. */
 export type ShownSettings = Pick<FormContext, 'locale' | 'design' | 'choice'>;
 
-/** Applies a new design in place; a form that cannot follow a change in place is outdated. */
+/**
+ * Applies a new design in place; a form that cannot follow a change in place is outdated. It gets the design too, like
+ * the page around it, because an outdated form may stay.
+ */
 export function restyle(
   form: MountedForm,
   before: ShownSettings,
   { locale, design, choice }: ShownSettings,
 ): 'current' | 'outdated' {
-  if (locale !== before.locale || jsonOf(choice) !== jsonOf(before.choice)) return 'outdated';
-  if (JSON.stringify(design) === JSON.stringify(before.design)) return 'current';
-  form.restyle?.(design);
-  return form.restyle ? 'current' : 'outdated';
+  const isStyled = JSON.stringify(design) === JSON.stringify(before.design);
+  if (!isStyled) form.restyle?.(design);
+  const isOther = locale !== before.locale || jsonOf(choice) !== jsonOf(before.choice);
+  return isOther || !(isStyled || form.restyle) ? 'outdated' : 'current';
 }

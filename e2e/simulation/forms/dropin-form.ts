@@ -172,7 +172,8 @@ export function dropinForm(
     if (shown === undefined || isBusy) return;
     const isRemoved = await tools.removeMethod(shown);
     if (!tools.isMounted()) return;
-    if (!isRemoved) return tools.report({ type: 'stepFailed', message: 'It was not removed' });
+    if (!isRemoved)
+      return tools.report({ type: 'stepFailed', isRemoval: true, message: 'It was not removed' });
     handle = undefined;
     account?.onRemoved(shown);
   };

@@ -163,6 +163,7 @@ test.each([
     expect(result).toBe('kept');
     expect(announced).toEqual([]);
     expect(shownAgain).toHaveLength(1);
-    expect(reported).toEqual([{ type: 'stepFailed', message: expect.stringMatching(words) }]);
+    const message: unknown = expect.stringMatching(words);
+    expect(reported).toEqual([{ type: 'stepFailed', isRemoval: true, message }]);
   },
 );

@@ -161,7 +161,7 @@ function removalIn(
           return resolve();
         }
         reject();
-        return report({ type: 'stepFailed', message: failure });
+        return report({ type: 'stepFailed', isRemoval: true, message: failure });
       });
     },
   };

@@ -91,10 +91,7 @@ async function mount(
   const entered = new EnteredMethod(report);
   const appLink = new AppLink(container);
   const offerApp = (url: string) => appLink.show(url, checkout.modules.i18n.get('openApp'));
-  const [messages, arranged] = await Promise.all([
-    messagesInTime(context.locale, requested),
-    arranging,
-  ]);
+  const [messages, arranged] = await Promise.all([messagesInTime(context, requested), arranging]);
   const { element: announcement, announce } = createAnnouncement();
   const account = context.accountForm?.(
     { ...context, isSetUp: isSetUp(configuration), announce },
@@ -113,7 +110,6 @@ async function mount(
     },
   );
   const amount = amountOf(configuration);
-  if (messages === undefined) Object.assign(container, ENGLISH_FORM);
   const checkout = await AdyenCheckout({
     ...core,
     ...(amount && { amount }),
@@ -223,6 +219,3 @@ async function arrange(
   const { arrangedOffer } = await loadInTime(what, SCRIPT_DEADLINE, load);
   return arrangedOffer(offer, choice);
 }
-
-/** What Adyen's code shows without messages of the locale. */
-const ENGLISH_FORM = { lang: 'en-US', dir: 'ltr' } as const;

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { RESPONSE_INVALID } from '../gateway-event.ts';
+import type { GatewayChange } from '../gateway-event.ts';
 import type {
   CheckoutError,
   Component,
@@ -55,12 +56,15 @@ export async function mount(
     console.debug('[pay] paymentMethods: Flow has no option for it');
   }
   await load(urls);
-  let brand: unknown;
-  let card: CardHints | undefined;
+  let lookedUp: Pick<GatewayChange, 'brand' | 'card'> = {};
+  /** The payment method with the card that was looked up. */
+  let cardType: unknown;
   const attempt = flowAttempt(context);
   const reportChange = (component: Component) => {
     const { selectedType: paymentMethod } = component;
-    report({ type: 'change', complete: component.isValid(), paymentMethod, brand, card });
+    const complete = component.isValid();
+    const hints = paymentMethod === cardType ? lookedUp : {};
+    report({ type: 'change', complete, paymentMethod, ...hints });
   };
   const submission =
     configuration.submitTo === 'platform'
@@ -70,16 +74,23 @@ export async function mount(
     publicKey,
     paymentSession,
     environment,
-    ...(submission && { handleSubmit: submission.handleSubmit }),
+    ...(submission && {
+      async handleSubmit(...submitted) {
+        const response = await submission.handleSubmit(...submitted);
+        // Flow aborts, and the next press is another attempt, even if Flow does not report that.
+        if (response === undefined) attempt.end();
+        return response;
+      },
+    }),
     locale,
     appearance: designTokens(design),
     onChange: (component) => reportChange(component),
     async onCardBinChanged(component, metadata) {
-      const { scheme, local_schemes: local, card_type: type } = metadata;
-      brand = scheme;
+      const { scheme: brand, local_schemes: local, card_type: type } = metadata;
       // From a script that changes without notice.
-      const brands = Array.isArray(local) ? [...local, scheme] : [];
-      card = cardHints({ brands, funding: fundingOf(type) });
+      const brands = Array.isArray(local) ? [...local, brand] : [];
+      lookedUp = { brand, card: cardHints({ brands, funding: fundingOf(type) }) };
+      cardType = component.selectedType;
       reportChange(component);
     },
     handleClick: async () => attempt.openSheet(),

@@ -74,13 +74,14 @@ async function pressAndRedirect(
  */
 function offerPopup(url: string, messages: FrameMessages, context: FormContext): void {
   const { container, report, mayContinue, signal } = context;
-  let popup: Window | null = null;
   const run = oneAtATime();
 
   const open = async () => {
     if (!context.press()) return;
     // Before the merchant is asked, because browsers open a window only during the click itself.
-    popup = openWindow();
+    const popup = openWindow();
+    // The customer may have several.
+    signal.addEventListener('abort', () => popup?.close(), { once: true });
     if (!(await mayContinue())) return popup?.close();
     popup?.location.replace(url);
     // `null` does not mean that no window has opened: a page can hide its window from the opener.
@@ -102,7 +103,6 @@ function offerPopup(url: string, messages: FrameMessages, context: FormContext):
   };
 
   container.replaceChildren(button({ label: messages.payInWindow, run: () => run(open) }));
-  signal.addEventListener('abort', () => popup?.close(), { once: true });
   report({ type: 'ready' });
 }
 

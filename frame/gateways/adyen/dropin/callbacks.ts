@@ -133,6 +133,8 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
     }
     if (isKnown) return;
     const messages = await context.messages;
+    // The customer pays in another way by now.
+    if (isPaying()) return;
     report({ type: 'stepFailed', message: messages.walletFailed });
   };
 

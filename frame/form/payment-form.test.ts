@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+/** A payment's form in a page, with a gateway's form that the test controls. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FrameReport } from '../../shared/rpc.ts';
+import type { FormContext } from '../gateways/gateway-definition.ts';
+import type { MountedForm, OpenedGateway } from '../gateways/opened-gateway.ts';
+import { FormView } from '../ui/form-view.ts';
+import { PaymentForm } from './payment-form.ts';
+
+const PAGE = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
+let life: AbortController;
+let darkMode: EventTarget & { matches: boolean };
+
+beforeEach(() => {
+  life = new AbortController();
+  document.body.innerHTML = /<body>(.*)<\/body>/s.exec(PAGE)?.[1] ?? '';
+  darkMode = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => darkMode);
+});
+
+afterEach(() => {
+  life.abort();
+  vi.unstubAllGlobals();
+});
+
+const configOf = (value: number) => ({ clientKey: 'test', paymentId: `amount ${value}` });
+
+/** @param more - methods of the gateway's form */
+function play(more: Partial<MountedForm> = {}, loaded: Promise<void> = Promise.resolve()) {
+  /** The amounts that forms were mounted with. */
+  const mounted: number[] = [];
+  const contexts: FormContext[] = [];
+  const reports: FrameReport[] = [];
+  const gatewayOf = (value: number): OpenedGateway => ({
+    amount: { value, currency: 'EUR' },
+    skeleton: [],
+    height: () => undefined,
+    async mount(context) {
+      const { report } = context;
+      contexts.push(context);
+      mounted.push(value);
+      // As Drop-in does with the payment method that it opens.
+      report({ type: 'change', complete: false, paymentMethod: 'scheme' });
+      await loaded;
+      report({ type: 'ready' });
+      return { unmount: () => {}, ...more };
+    },
+  });
+  const { signal } = life;
+  const view = new FormView(signal);
+  const form = new PaymentForm({
+    loader: {
+      async report(report) {
+        reports.push(report);
+        return { ok: true, value: null };
+      },
+    },
+    view,
+    request: {
+      gatewayConfig: configOf(100),
+      locale: 'en',
+      appearance: { colorScheme: 'auto' },
+      asksBeforeSubmit: false,
+      attempts: 0,
+    },
+    gateway: gatewayOf(100),
+    urls: {},
+    signal,
+  });
+  form.start();
+  const isUsable = () =>
+    vi.waitFor(() => expect(reports.map(({ type }) => type)).toContain('ready'));
+  return { form, view, gatewayOf, mounted, contexts, reports, isUsable };
+}
+
+test('a change that fails while the form is covered is not taken, and is shown by another form when it comes again', async () => {
+  let fail = () => {};
+  const change = () => new Promise<boolean>((resolve) => (fail = () => resolve(false)));
+  const { form, gatewayOf, mounted, isUsable } = play({ change });
+  await isUsable();
+  const changed = { gatewayConfig: configOf(200), isExtended: false };
+
+  const first = form.change(changed, gatewayOf(200));
+  form.showOutcome({ type: 'showOutcome', outcome: 'confirming' });
+  fail();
+  // Otherwise, a press would be taken for one at the new amount.
+  expect(await first).toMatchObject({ ok: false, error: { reason: 'NOT_OPEN' } });
+  expect(mounted).toEqual([100]);
+
+  form.showOutcome({ type: 'showOutcome', outcome: 'open' });
+  const again = await form.change(changed, gatewayOf(200));
+  expect(again).toEqual({ ok: true, value: { isKept: false } });
+  expect(mounted).toEqual([100, 200]);
+});
+
+test('a form that finishes loading after the connection was lost does not remove the message about it', async () => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  const { view } = play({}, loaded);
+  life.abort();
+  view.showEnd('Reload the page', 'problem');
+  load();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.getElementById('notice')?.textContent).toBe('Reload the page');
+});
+
+test('a form whose connection was lost is not mounted again when the dark mode changes', async () => {
+  const { view, mounted, isUsable } = play();
+  await isUsable();
+  life.abort();
+  view.showEnd('Reload the page', 'problem');
+  darkMode.matches = true;
+  darkMode.dispatchEvent(new Event('change'));
+  expect(mounted).toEqual([100]);
+  expect(document.getElementById('notice')?.textContent).toBe('Reload the page');
+});
+
+test('the design of a form in use follows immediately, also together with another language', async () => {
+  const styled: string[] = [];
+  const { form, mounted, isUsable } = play({ restyle: ({ text }) => void styled.push(text) });
+  await isUsable();
+  window.dispatchEvent(new Event('focus'));
+  const appearance = { colorText: '#ffffff', colorBackground: '#000000' };
+  form.update({ locale: 'en-GB', appearance, asksBeforeSubmit: false });
+  expect({ styled, mounted }).toEqual({ styled: ['#ffffff'], mounted: [100] });
+});
+
+test('a form that is mounted again, and is empty, is reported as incomplete', async () => {
+  const { form, gatewayOf, contexts, reports, isUsable } = play();
+  const complete = () =>
+    reports.flatMap((report) => (report.type === 'change' ? report.complete : []));
+  await isUsable();
+  // What the form opens itself is nothing that the customer has entered.
+  expect(complete()).toEqual([]);
+  contexts[0]?.report({ type: 'change', complete: true, paymentMethod: 'scheme' });
+  expect(complete()).toEqual([true]);
+  await form.change({ gatewayConfig: configOf(200), isExtended: false }, gatewayOf(200));
+  await vi.waitFor(() => expect(reports).toContainEqual(expect.objectContaining({ mounting: 2 })));
+  expect(complete()).toEqual([true, false]);
+});

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+/** Events of a wallet beside the payment by another method. */
+import { expect, test } from 'vitest';
+import { ENGLISH } from '../../../ui/language.ts';
+import type { FormReport } from '../../gateway-definition.ts';
+import { dropinCallbacks } from './callbacks.ts';
+import { EnteredMethod } from './entered-method.ts';
+
+const fails = () => {
+  throw new Error('Not expected');
+};
+
+test('the failure of a wallet is not shown once another payment is under way', async () => {
+  const reports: FormReport[] = [];
+  const report = (event: FormReport) => void reports.push(event);
+  let arrive = () => {};
+  const messages = new Promise<typeof ENGLISH.messages>(
+    (resolve) => (arrive = () => resolve(ENGLISH.messages)),
+  );
+  const { callbacks } = dropinCallbacks(
+    {
+      report,
+      press: () => true,
+      mayContinue: async () => true,
+      takeStep: fails,
+      redirect: fails,
+      messages,
+      offerApp: fails,
+      entered: new EnteredMethod(report),
+      isOwnSession: true,
+    },
+    { reset: () => {}, wait: () => {}, orderOpened: () => {}, isWalletChosen: () => true },
+  );
+  callbacks.onError({ name: 'ERROR', message: 'The wallet has failed', cause: '', options: {} });
+  const data = { clientStateDataIndicator: true, paymentMethod: { type: 'scheme' } };
+  await new Promise((resolve) => {
+    // The component, which takes a whole Drop-in to make, is not used.
+    const submit = callbacks.beforeSubmit.bind(callbacks);
+    Reflect.apply(submit, undefined, [data, null, { resolve, reject: fails }]);
+  });
+  arrive();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(reports).toEqual([]);
+});
