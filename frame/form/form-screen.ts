@@ -144,12 +144,11 @@ export class FormScreen {
   }
 
   async #speak(locale: string): Promise<ShownMessages> {
-    const view = this.#view;
-    const language = (view.languages += 1);
+    this.#view.locale = locale;
     const kind = this.#isSetUp ? '-set-up' : '';
     const { tag, messages: catalogue } = await loadLanguage(locale, kind);
     const messages = { ...catalogue, ...messagesFor(locale, this.#translations) };
-    if (language === view.languages) view.setLanguage(tag, messages);
+    if (locale === this.#view.locale) this.#view.setLanguage(tag, messages);
     return messages;
   }
 }

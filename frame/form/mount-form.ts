@@ -4,7 +4,7 @@ import { afterVisibleTime } from '../../shared/bridge/visible-time.ts';
 import type { FormContext } from '../gateways/gateway-definition.ts';
 import type { MountedForm, MountForm } from '../gateways/opened-gateway.ts';
 import type { GatewayEvent } from '../gateways/gateway-event.ts';
-import { GatewayFailure } from '../loading/gateway-failure.ts';
+import { GatewayFailure, NOT_MOUNTED } from '../loading/gateway-failure.ts';
 
 /** Visible time in ms within which a gateway's form must become usable. */
 export const READY_DEADLINE = 15_000;
@@ -30,7 +30,9 @@ export function mountUntilUsable(mount: MountForm, context: MountContext): Promi
     signal.addEventListener(
       'abort',
       () => fail({ reason: 'UNMOUNTED', message: 'The form was unmounted' }),
-      { signal: decided.signal },
+      {
+        signal: decided.signal,
+      },
     );
     // A form may report that it is ready before its mount has resolved, or after.
     const ready = new Promise<void>((becomeReady) => {
@@ -38,10 +40,9 @@ export function mountUntilUsable(mount: MountForm, context: MountContext): Promi
         ...context,
         report(event) {
           if (event.type === 'ready') becomeReady();
-          else if (decided.signal.aborted || (event.type === 'change' && !context.isPrepared)) {
-            report(event);
-          } else if (event.type === 'failed') {
-            fail({ reason: 'GATEWAY_FAILED', message: 'The gateway’s form reported an error' });
+          else if (decided.signal.aborted) report(event);
+          else if (event.type === 'failed') {
+            fail(NOT_MOUNTED);
           }
         },
       })

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FrameReport } from '../../shared/rpc.ts';
-import type { FormContext } from '../gateways/gateway-definition.ts';
 import type { MountedForm, OpenedGateway } from '../gateways/opened-gateway.ts';
 import { FormView } from '../ui/form-view.ts';
 import { PaymentForm } from './payment-form.ts';
@@ -31,18 +30,13 @@ const configOf = (value: number) => ({ clientKey: 'test', paymentId: `amount ${v
 function play(more: Partial<MountedForm> = {}, loaded: Promise<void> = Promise.resolve()) {
   /** The amounts that forms were mounted with. */
   const mounted: number[] = [];
-  const contexts: FormContext[] = [];
   const reports: FrameReport[] = [];
   const gatewayOf = (value: number): OpenedGateway => ({
     amount: { value, currency: 'EUR' },
     skeleton: [],
     height: () => undefined,
-    async mount(context) {
-      const { report } = context;
-      contexts.push(context);
+    async mount({ report }) {
       mounted.push(value);
-      // As Drop-in does with the payment method that it opens.
-      report({ type: 'change', complete: false, paymentMethod: 'scheme' });
       await loaded;
       report({ type: 'ready' });
       return { unmount: () => {}, ...more };
@@ -72,7 +66,7 @@ function play(more: Partial<MountedForm> = {}, loaded: Promise<void> = Promise.r
   form.start();
   const isUsable = () =>
     vi.waitFor(() => expect(reports.map(({ type }) => type)).toContain('ready'));
-  return { form, view, gatewayOf, mounted, contexts, reports, isUsable };
+  return { form, view, gatewayOf, mounted, isUsable };
 }
 
 test('a change that fails while the form is covered is not taken, and is shown by another form when it comes again', async () => {
@@ -125,18 +119,4 @@ test('the design of a form in use follows immediately, also together with anothe
   const appearance = { colorText: '#ffffff', colorBackground: '#000000' };
   form.update({ locale: 'en-GB', appearance, asksBeforeSubmit: false });
   expect({ styled, mounted }).toEqual({ styled: ['#ffffff'], mounted: [100] });
-});
-
-test('a form that is mounted again, and is empty, is reported as incomplete', async () => {
-  const { form, gatewayOf, contexts, reports, isUsable } = play();
-  const complete = () =>
-    reports.flatMap((report) => (report.type === 'change' ? report.complete : []));
-  await isUsable();
-  // What the form opens itself is nothing that the customer has entered.
-  expect(complete()).toEqual([]);
-  contexts[0]?.report({ type: 'change', complete: true, paymentMethod: 'scheme' });
-  expect(complete()).toEqual([true]);
-  await form.change({ gatewayConfig: configOf(200), isExtended: false }, gatewayOf(200));
-  await vi.waitFor(() => expect(reports).toContainEqual(expect.objectContaining({ mounting: 2 })));
-  expect(complete()).toEqual([true, false]);
 });

@@ -45,13 +45,18 @@ export interface PaymentFormOptions {
   readonly signal: AbortSignal;
 }
 
+/** The session as the form is to show it. */
+interface ShownSession {
+  readonly gateway: OpenedGateway;
+  readonly gatewayConfig: GatewayConfig;
+}
+
 export class PaymentForm {
   readonly #options: PaymentFormOptions;
   readonly #runner: FormRunner;
   readonly #screen: FormScreen;
   #settings: FormSettings;
-  #gateway: OpenedGateway;
-  #gatewayConfig: GatewayConfig;
+  #session: ShownSession;
   /** Aborted when the form that is mounted, or being mounted, is taken down. */
   #life = new AbortController();
   #form: MountedForm | undefined;
@@ -67,8 +72,7 @@ export class PaymentForm {
     this.#screen = new FormScreen(view, request, gateway, () => this.start());
     this.#runner = new FormRunner(this.#parts(options), request);
     this.#settings = request;
-    this.#gateway = gateway;
-    this.#gatewayConfig = request.gatewayConfig;
+    this.#session = { gateway, gatewayConfig: request.gatewayConfig };
     darkMode().addEventListener('change', () => this.update(), { signal });
     signal.addEventListener('abort', () => {
       // A payment in a window of its own goes on.
@@ -117,26 +121,23 @@ export class PaymentForm {
    * @param gateway - with the configuration of the session as it is now
    */
   async change(changed: ChangedSession, gateway: OpenedGateway): Promise<Result> {
-    const notOpen = failure('NOT_OPEN', 'A payment is under way');
-    if (!this.#runner.takesChange) return notOpen;
+    if (!this.#runner.takesChange) return failure('NOT_OPEN');
     const { gatewayConfig, isExtended } = changed;
     const form = this.#form;
-    const before = [this.#gateway, this.#gatewayConfig] as const;
-    const isSame = jsonOf(gatewayConfig) === jsonOf(this.#gatewayConfig);
-    const isOtherAmount = !isSame && !hasSameAmount(this.#gateway, gateway);
-    this.#gateway = gateway;
-    this.#gatewayConfig = gatewayConfig;
+    const before = this.#session;
+    const isSame = jsonOf(gatewayConfig) === jsonOf(before.gatewayConfig);
+    const isOtherAmount = !isSame && !hasSameAmount(before.gateway, gateway);
+    this.#session = { gateway, gatewayConfig };
     this.#screen.change(gateway);
     const isKept = isSame || (await this.#runner.change(isOtherAmount, this.#inPlace(changed)));
     if (!isKept && form && form === this.#form) {
       // It may show either amount, and could not be mounted again. The next change does that.
       this.#form = { ...form, change: async () => false };
-      [this.#gateway, this.#gatewayConfig] = before;
-      return notOpen;
+      this.#session = before;
+      return failure('NOT_OPEN');
     }
-    if (!isKept) return { ok: true, value: { isKept } };
-    if (isOtherAmount) this.#screen.announce('changed');
-    else if (isExtended) this.#screen.announce('extended');
+    if (isKept && isOtherAmount) this.#screen.announce('changed');
+    else if (isKept && isExtended) this.#screen.announce('extended');
     return { ok: true, value: { isKept } };
   }
 
@@ -165,18 +166,15 @@ export class PaymentForm {
     else this.#form.focus();
   }
 
+  /** The loader explains the reasons. */
   submit(): Result {
-    if (!isReady(this.#state)) {
-      return failure('NOT_OPEN', 'The form is not open, or a payment is under way');
-    }
-    if (this.#form?.submit === undefined) {
-      return failure('NOT_SUPPORTED', 'The button of this gateway’s form cannot be pressed');
-    }
+    if (!isReady(this.#state)) return failure('NOT_OPEN');
+    if (this.#form?.submit === undefined) return failure('NOT_SUPPORTED');
     try {
       this.#form.submit();
       return DONE;
     } catch {
-      return failure('NOT_SUBMITTED', 'The gateway’s form has nothing to submit');
+      return failure('NOT_SUBMITTED');
     }
   }
 
@@ -216,16 +214,12 @@ export class PaymentForm {
     this.#after(SLOW_LOADING, { type: 'loadingSlowly', mounting });
     try {
       const { shown } = this.#screen;
-      const form = await mountUntilUsable(this.#gateway.mount, {
+      const form = await mountUntilUsable(this.#session.gateway.mount, {
         ...shown,
         ...this.#runner.callbacks({
           mounting,
           signal,
-          reportChange: (change) => {
-            // What a form opens itself counts only after another form, whose entries are gone.
-            const counts = this.#form !== undefined || this.#lastChange !== '';
-            if (counts && !signal.aborted) this.#reportChange(change);
-          },
+          reportChange: (change) => this.#reportChange(change),
         }),
         container: view.gateway,
         messages: this.#screen.messages,

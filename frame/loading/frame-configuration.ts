@@ -21,6 +21,6 @@ export function readFrameConfiguration(page: Document): FrameConfiguration {
   const text = page.getElementById('frame-configuration')?.textContent ?? '';
   const content: unknown = JSON.parse(text);
   const parsed = v.safeParse(FrameConfigurationSchema, content);
-  if (!parsed.success) throw new TypeError('The frame host has written an invalid configuration');
+  if (!parsed.success) throw new TypeError('The configuration of the frame host is invalid');
   return parsed.output;
 }

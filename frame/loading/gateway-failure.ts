@@ -17,12 +17,16 @@ function isGatewayFailure(error: unknown): error is GatewayFailure {
     : false;
 }
 
+/** For an error that is not ours. */
+export const NOT_MOUNTED: RpcError = {
+  reason: 'GATEWAY_FAILED',
+  message: 'The gateway’s form could not be mounted',
+};
+
 /**
  * The reported part of a failure. An error that is not ours is not passed on, because its message
  * may contain anything.
  */
 export function describeFailure(error: unknown): RpcError {
-  return isGatewayFailure(error)
-    ? { reason: error.reason, message: error.message }
-    : { reason: 'GATEWAY_FAILED', message: 'The gateway’s form could not be mounted' };
+  return isGatewayFailure(error) ? { reason: error.reason, message: error.message } : NOT_MOUNTED;
 }

@@ -34,8 +34,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   const { loader, view, configuration, messagesReported, signal } = options;
   const { urls } = configuration;
   if (areFormsBlocked()) {
-    return () =>
-      failure('FORMS_BLOCKED_BY_SANDBOX', 'The page is in a sandbox without allow-forms');
+    return () => failure('FORMS_BLOCKED_BY_SANDBOX', 'The page’s sandbox needs allow-forms');
   }
   let form: PaymentForm | undefined;
   /** The latest, before there is a payment. */
@@ -84,7 +83,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     prepared = undefined;
     offered = request;
     const load = gatewayOf(request.gatewayConfig)?.prepared;
-    if (!load) return failure('NOT_SUPPORTED', 'No form is mounted without a session');
+    if (!load) return failure('NOT_SUPPORTED');
     removeQuery();
     const parts: FrameParts = {
       request,

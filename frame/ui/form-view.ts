@@ -17,8 +17,8 @@ export class FormView {
   readonly content = element('payment');
   /** The frame's own messages, in the language that is loaded. */
   messages = ENGLISH.messages;
-  /** How many were asked for, by a prepared form and by the payment's: only the latest is shown. */
-  languages = 0;
+  /** The language that was asked for last, by a prepared form or by the payment's. */
+  locale = '';
   readonly #notice = element('notice');
   readonly #surface = element('surface');
   readonly #skeleton = element('skeleton');

@@ -33,7 +33,7 @@ declare global {
 const LEFT: GatewayEvent = {
   type: 'failed',
   reason: 'NOT_FINISHED',
-  message: 'The customer went back from the page of the issuer or the bank',
+  message: 'The customer left the bank’s page by Back',
 };
 
 const windowFailure = (page: string) =>

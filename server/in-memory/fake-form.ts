@@ -141,8 +141,7 @@ export class FakeForm {
       case 'suspend':
         return this.#runner.suspend();
       case 'submit':
-        if (!this.isUsable)
-          return failure('NOT_OPEN', 'The form is not open, or a payment is under way');
+        if (!this.isUsable) return failure('NOT_OPEN');
         this.#options.submit(this);
         return DONE;
       case 'focus':
