@@ -24,7 +24,6 @@ export const INTERNAL_NAMES: readonly string[] = [
   'hasOpenAttempt',
   'hasStep',
   'isAttempted',
-  'isAwaited',
   'isBehind',
   'isByPlatform',
   'isCredentialless',

@@ -28,7 +28,7 @@ export function fetchedSession(
         if (over.aborted) return abort();
         over.addEventListener('abort', abort);
         afterVisibleTime(DEADLINE, over, () =>
-          reject(new Error('fetchSession did not settle within 60 s')),
+          reject(new PayNetworkError('', { reason: 'TIMEOUT' })),
         );
         const fetched = async () => checkedFetchedSession(await fetchSession());
         void fetched().then(resolve, reject);
