@@ -4,8 +4,8 @@
  *
  * - `replace`: the form of another session takes the place of its own. An attempt that may be open is followed.
  * - `release`: the same, and its form is removed immediately.
- * - `abandon`: the merchant ends it. What an open attempt becomes is lost, which `onAbandoned` is told.
- * - `destroy`: the same, and nobody is told.
+ * - `abandon`: the merchant ends it. What becomes of an open attempt is lost, and `onAbandoned` is called.
+ * - `destroy`: the same, without that call.
  */
 import type { PayError } from '../../shared/errors/errors.ts';
 import { bare } from '../../shared/plain/bare.ts';

@@ -1,7 +1,7 @@
 /**
  * Runs a payment: passes its events to the reducer one by one, and performs the effects, whose
- * results are further events. The reducer alone decides what becomes of the payment. What each effect
- * is for is said where its type is, in payment-events.ts.
+ * results are further events. The reducer alone decides what becomes of the payment. The type of each
+ * effect, in payment-events.ts, has what it is for.
  */
 import { METHOD_NOT_FOUND } from '../../shared/platform/platform-api.ts';
 import { isPayError } from '../../shared/errors/errors.ts';
