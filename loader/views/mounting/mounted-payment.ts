@@ -129,15 +129,20 @@ export class MountedPayment {
   }
 
   async #finish(): Promise<void> {
-    const { client, source } = this.paid;
     const ended = this.#checkout?.detach();
-    const isKept = this.#isPaid || this.#checkout?.isUnderWay;
-    if (isKept && source.order && this.#session) {
-      keepSession(client, source.order, this.#session);
-    }
+    this.#keepSession();
     await ended;
-    if (isKept && source.order && !this.#isPaid) forgetSession(client, source.order);
+    if (!this.#isPaid) this.#keepSession();
     this.#release();
+  }
+
+  /** Keeps the session for other views of the order, for as long as it may be paid by an attempt, or is paid. */
+  #keepSession(): void {
+    const { client, source } = this.paid;
+    const { order } = source;
+    if (!order || !this.#session) return;
+    if (this.#isPaid || this.#checkout?.isUnderWay) keepSession(client, order, this.#session);
+    else forgetSession(client, order, this.#session);
   }
 
   async #sessionToPay(): Promise<CheckoutSession> {
@@ -164,6 +169,7 @@ export class MountedPayment {
   #forward(checkout: Checkout, type: keyof CheckoutEvents): void {
     checkout.on(type, (detail) => {
       this.#observe(type);
+      this.#keepSession();
       this.#report(type, detail);
     });
   }

@@ -1,13 +1,13 @@
 /**
- * The sessions of orders whose payments have outlived their views. A view of the same order continues
- * such a payment: another session would show a form for an order that may already be paid.
+ * The sessions of orders that are being paid, or are paid. Another view of the same order continues such a payment:
+ * another session would show a form for an order that may already be paid.
  */
 import { onFramesBack } from '../../../shared/bridge/connection-source.ts';
 import type { EmbeddedSessionData, EmbeddedSessionResponse } from '../../index.ts';
 import type { HeldClient } from './held-client.ts';
 import { contentOf } from './same-content.ts';
 
-/** By account and by order. Module-level, because a session outlives the view that created it. */
+/** By account and by order. Module-level, because a payment outlives the view that created its session. */
 const sessions = new Map<HeldClient['account'], Map<string, EmbeddedSessionResponse>>();
 
 export function sessionOfOrder(
@@ -28,6 +28,12 @@ export function keepSession(
   onFramesBack(() => sessions.clear());
 }
 
-export function forgetSession({ account }: HeldClient, order: EmbeddedSessionData): void {
-  sessions.get(account)?.delete(contentOf(order));
+/** Has no effect on another session of the order, which another view may have created. */
+export function forgetSession(
+  client: HeldClient,
+  order: EmbeddedSessionData,
+  { session_id }: EmbeddedSessionResponse,
+): void {
+  const kept = sessionOfOrder(client, order);
+  if (kept?.session_id === session_id) sessions.get(client.account)?.delete(contentOf(order));
 }
