@@ -35,7 +35,6 @@ export const INTERNAL_NAMES: readonly string[] = [
   'isNestedPage',
   'isOffline',
   'isOngoing',
-  'isPresented',
   'isRedirected',
   'isRemoved',
   'isReplaceable',
