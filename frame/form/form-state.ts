@@ -62,7 +62,7 @@ export type StateReport = MessageOf<PaymentReport, (typeof STATE_REPORTS)[number
 export interface ShownForm {
   readonly is: 'open' | 'covered';
   readonly attempt: Attempt;
-  /** The gateway has finished, or the form's window is gone: only another mount accepts a payment. */
+  /** The gateway has finished, the form's window is gone, or it shows the session as it was: only another mount accepts a payment. */
   readonly needsMount: boolean;
   /** Reports of the form's state that the loader has not accepted yet. */
   readonly unaccepted: readonly StateReport[];

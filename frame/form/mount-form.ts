@@ -30,9 +30,7 @@ export function mountUntilUsable(mount: MountForm, context: MountContext): Promi
     signal.addEventListener(
       'abort',
       () => fail({ reason: 'UNMOUNTED', message: 'The form was unmounted' }),
-      {
-        signal: decided.signal,
-      },
+      { signal: decided.signal },
     );
     // A form may report that it is ready before its mount has resolved, or after.
     const ready = new Promise<void>((becomeReady) => {
@@ -41,9 +39,7 @@ export function mountUntilUsable(mount: MountForm, context: MountContext): Promi
         report(event) {
           if (event.type === 'ready') becomeReady();
           else if (decided.signal.aborted) report(event);
-          else if (event.type === 'failed') {
-            fail(NOT_MOUNTED);
-          }
+          else if (event.type === 'failed') fail(NOT_MOUNTED);
         },
       })
         .then((form) => {

@@ -69,25 +69,32 @@ function play(more: Partial<MountedForm> = {}, loaded: Promise<void> = Promise.r
   return { form, view, gatewayOf, mounted, isUsable };
 }
 
-test('a change that fails while the form is covered is not taken, and is shown by another form when it comes again', async () => {
-  let fail = () => {};
-  const change = () => new Promise<boolean>((resolve) => (fail = () => resolve(false)));
-  const { form, gatewayOf, mounted, isUsable } = play({ change });
-  await isUsable();
-  const changed = { gatewayConfig: configOf(200), isExtended: false };
+test.each<[string, (form: PaymentForm) => unknown]>([
+  ['covered', (form) => form.showOutcome({ type: 'showOutcome', outcome: 'confirming' })],
+  ['suspended', (form) => form.suspend()],
+])(
+  'a change that fails while the form is %s is shown by another form once it opens again',
+  async (_, disturb) => {
+    let fail = () => {};
+    const change = () => new Promise<boolean>((resolve) => (fail = () => resolve(false)));
+    const { form, gatewayOf, mounted, isUsable } = play({ change });
+    await isUsable();
+    const changed = { gatewayConfig: configOf(200), isExtended: false };
 
-  const first = form.change(changed, gatewayOf(200));
-  form.showOutcome({ type: 'showOutcome', outcome: 'confirming' });
-  fail();
-  // Otherwise, a press would be taken for one at the new amount.
-  expect(await first).toMatchObject({ ok: false, error: { reason: 'NOT_OPEN' } });
-  expect(mounted).toEqual([100]);
+    const first = form.change(changed, gatewayOf(200));
+    disturb(form);
+    fail();
+    expect(await first).toEqual({ ok: true, value: { isKept: false } });
+    expect(mounted).toEqual([100]);
 
-  form.showOutcome({ type: 'showOutcome', outcome: 'open' });
-  const again = await form.change(changed, gatewayOf(200));
-  expect(again).toEqual({ ok: true, value: { isKept: false } });
-  expect(mounted).toEqual([100, 200]);
-});
+    // Otherwise, a press would be taken for one at the new amount.
+    form.showOutcome({ type: 'showOutcome', outcome: 'open' });
+    expect(mounted).toEqual([100, 200]);
+    await vi.waitFor(() =>
+      expect(document.getElementById('notice')?.textContent).toContain('The amount has changed'),
+    );
+  },
+);
 
 test('a form that finishes loading after the connection was lost does not remove the message about it', async () => {
   let load = () => {};

@@ -116,26 +116,18 @@ export class PaymentForm {
 
   /**
    * Shows the session as it is now: in place, or in a form that is mounted again. Resolves when the gateway's
-   * form shows it, or is loading.
+   * form shows it, or is loading, or will be loaded before it can be pressed again.
    *
    * @param gateway - with the configuration of the session as it is now
    */
   async change(changed: ChangedSession, gateway: OpenedGateway): Promise<Result> {
     if (!this.#runner.takesChange) return failure('NOT_OPEN');
     const { gatewayConfig, isExtended } = changed;
-    const form = this.#form;
-    const before = this.#session;
-    const isSame = jsonOf(gatewayConfig) === jsonOf(before.gatewayConfig);
-    const isOtherAmount = !isSame && !hasSameAmount(before.gateway, gateway);
+    const isSame = jsonOf(gatewayConfig) === jsonOf(this.#session.gatewayConfig);
+    const isOtherAmount = !isSame && !hasSameAmount(this.#session.gateway, gateway);
     this.#session = { gateway, gatewayConfig };
     this.#screen.change(gateway);
     const isKept = isSame || (await this.#runner.change(isOtherAmount, this.#inPlace(changed)));
-    if (!isKept && form && form === this.#form) {
-      // It may show either amount, and could not be mounted again. The next change does that.
-      this.#form = { ...form, change: async () => false };
-      this.#session = before;
-      return failure('NOT_OPEN');
-    }
     if (isKept && isOtherAmount) this.#screen.announce('changed');
     else if (isKept && isExtended) this.#screen.announce('extended');
     return { ok: true, value: { isKept } };

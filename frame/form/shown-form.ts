@@ -9,7 +9,6 @@ import {
   optional,
   progressOf,
   report,
-  takesChange,
   unchanged,
 } from './form-state.ts';
 import type { FormEvent, Notice, Outcome, Reduction, ShownForm, ShownState } from './form-state.ts';
@@ -19,9 +18,7 @@ export function reduceShown(state: ShownState, event: FormEvent): Reduction {
     case 'mount':
       return load(state);
     case 'changed':
-      return takesChange(state)
-        ? load(state, noticeOfChange(event.isOtherAmount))
-        : unchanged(state);
+      return change(state, event.isOtherAmount);
     case 'activity':
       return event.mounting === state.mounting
         ? reduceActivity(state, event.activity)
@@ -46,6 +43,15 @@ export function reduceShown(state: ShownState, event: FormEvent): Reduction {
     default:
       return reduceAnywhere(state, event);
   }
+}
+
+/** The gateway's form could not show the change. One that the customer cannot use now is mounted when it opens again. */
+function change(state: ShownState, isOtherAmount: boolean): Reduction {
+  const { screen, isSuspended } = state;
+  if (screen.is === 'open' && isIdle(screen.attempt) && !isSuspended) {
+    return load(state, noticeOfChange(isOtherAmount));
+  }
+  return unchanged({ ...state, screen: { ...screen, needsMount: true } });
 }
 
 function showOutcome(state: ShownState, event: Outcome): Reduction {
@@ -114,7 +120,8 @@ function noticeOnReopening(
     const isOnScreen = attempt.isShown && !needsMount;
     return isOnScreen ? undefined : { key: attempt.key, ...optional(message) };
   }
-  if (needsMount) return { key: 'notCompleted', ...optional(message) };
+  if (needsMount)
+    return { key: isIdle(attempt) ? 'changed' : 'notCompleted', ...optional(message) };
   if (attempt.is === 'interrupted' || attempt.is === 'checking') {
     return { key: 'unconfirmed', ...optional(message) };
   }
