@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usePaymentBrowser } from '../testing/payment-browser.ts';
 
 const pay = usePaymentBrowser();
@@ -136,22 +136,19 @@ describe('a form that is prepared', () => {
   });
 });
 
-/** ms; longer than what the test does in the meantime. */
-const LIFETIME = 3000;
-
-/** Resolves after the timers of an offer that was made before. */
-const untilExpired = (lifetime: number) =>
-  pay().page.evaluate(
-    (duration) => new Promise<void>((resolve) => setTimeout(resolve, duration)),
-    lifetime,
-  );
-
 describe('an offer that expires', () => {
+  const LIFETIME = 300_000;
+
+  beforeEach(async () => {
+    await pay().page.clock.install();
+    await pay().page.goto(pay().origins.merchant);
+  });
+
   it('leaves a frame that has not made its form, which is as if preloaded', async () => {
     await pay().prepare({ behaviour: 'rejecting' });
-    await pay().offer({ lifetime: 50 });
+    await pay().offer({ lifetime: LIFETIME });
     await pay().frameReceived('prepare');
-    await untilExpired(50);
+    await pay().page.clock.fastForward(LIFETIME);
     expect(await pay().frames()).toBe(1);
   });
 
@@ -162,7 +159,7 @@ describe('an offer that expires', () => {
     await pay().page.evaluate(() => document.querySelector('iframe')?.remove());
     await pay().untilLogged('preload.failed: FRAME_LOST');
     await pay().preload();
-    await untilExpired(LIFETIME);
+    await pay().page.clock.fastForward(LIFETIME);
     expect(await pay().frames()).toBe(1);
   });
 });
