@@ -91,6 +91,7 @@ function shortened(internalNames: readonly string[], code: string): NameOptions 
   const regex = new RegExp(`^(${internalNames.join('|')})$`);
   const own = new Set(code.match(/(?<=\.)[A-Za-z]\b|(?<=[{,]\s*)[A-Za-z](?=\s*:)/g));
   const letters = LETTERS.split('').filter((letter) => !own.has(letter));
+  // The names that are used most become the shortest.
   const uses = (name: string) => code.split(new RegExp(`\\b${name}\\b`)).length;
   const byUse = internalNames.toSorted((one, other) => uses(other) - uses(one));
   const props = byUse.map((name, index) => [
