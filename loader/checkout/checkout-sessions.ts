@@ -5,6 +5,8 @@ import { FIELD_MESSAGES } from '../../shared/errors/field-messages.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { wrongField } from '../../shared/errors/wrong-field.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
+import type { Payment } from '../payment/decision/payment.ts';
+import { hasFailed, isOngoing, mayHaveOpenAttempt } from '../payment/decision/questions.ts';
 import type { CheckoutEmitter } from './checkout-events.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
@@ -34,9 +36,9 @@ export function createCheckoutSessions(parts: CheckoutSessionParts): CheckoutSes
   const { state, events, client, form } = parts;
   const { payments } = client;
 
-  const isUnderWay = () =>
-    state.session !== undefined && payments.mayHaveOpenAttempt(state.session);
-  const isOngoing = () => state.session !== undefined && payments.isOngoing(state.session);
+  const isPayment = (question: (payment: Payment) => boolean) =>
+    state.session !== undefined && payments.hasPayment(state.session, question);
+  const isUnderWay = () => isPayment(mayHaveOpenAttempt);
   /** As that of the payments, for the session that is shown when it resolves. */
   const whenIdle = async (): Promise<boolean> => {
     const { session } = state;
@@ -52,9 +54,10 @@ export function createCheckoutSessions(parts: CheckoutSessionParts): CheckoutSes
       const session = await client.fetchSession(fetchSession, during.life.signal);
       return isCurrent() ? session : undefined;
     } catch (cause) {
+      if (client.life.aborted) throw cause;
       // During an attempt, the page would take this error for the end of the attempt.
       if (!isCurrent() || !(await whenIdle()) || !isCurrent()) return undefined;
-      const error = sessionNotFetched(cause, isOngoing());
+      const error = sessionNotFetched(cause, isPayment(isOngoing));
       client.report(error);
       events.emit('error', error);
       client.call('onError', () => state.given.onError?.(error));
@@ -122,8 +125,11 @@ export function createCheckoutSessions(parts: CheckoutSessionParts): CheckoutSes
     isUnderWay,
     update,
     async show(life, during) {
-      const { session } = state.given;
-      if (session) return showForm(session, life);
+      const { session, fetchSession } = state.given;
+      // Instead of a session that has failed, the shop is asked for another one.
+      if (session && !(fetchSession && payments.hasPayment(session, hasFailed))) {
+        return showForm(session, life);
+      }
       const fetched = await fetchOnce(during);
       if (state.life !== life || state.attachment !== during) throw aborted();
       // `update` has shown another session meanwhile.
@@ -136,7 +142,7 @@ export function createCheckoutSessions(parts: CheckoutSessionParts): CheckoutSes
       if (!(await whenIdle()) || !isCurrent()) return 'unchanged';
       const session = await fetchOnce(attachment);
       if (!session || !isCurrent()) return 'unchanged';
-      if (isOngoing()) return update({ session });
+      if (isPayment(isOngoing)) return update({ session });
       await showForm(session, life);
       return 'reloaded';
     },

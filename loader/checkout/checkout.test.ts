@@ -7,6 +7,7 @@ import type { FrameCommand, Result } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { embeddedSession, sessionStatus } from '../testing/examples.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
+import { mayHaveOpenAttempt } from '../payment/decision/questions.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
 import { createCheckout } from './checkout.ts';
 import type { CheckoutFormOptions, CheckoutUpdate } from './checkout-types.ts';
@@ -33,11 +34,11 @@ function open(options: CheckoutFormOptions = {}) {
           commands.push(command);
           return result && Promise.resolve(result);
         },
-        mayHaveOpenAttempt: () => isAttempted,
-        isOngoing: () => true,
+        hasPayment: (_, question) => (question === mayHaveOpenAttempt ? isAttempted : true),
         currentPayment: () => () => true,
         release: async ({ session_id: id }) => void released.push(id),
       },
+      life: new AbortController().signal,
       startPayment: async (given, start) => {
         let form;
         try {

@@ -17,11 +17,13 @@ const MINUTE = 60_000;
 let page: ReturnType<typeof paymentPage>;
 let errors: PayError[];
 let reported: PayError[];
+let life: AbortController;
 
 beforeEach(() => {
   page = paymentPage();
   errors = [];
   reported = [];
+  life = new AbortController();
 });
 
 afterEach(() => {
@@ -41,7 +43,8 @@ function handleOf(fetchSession: FetchSession | undefined, options: CheckoutFormO
   return createCheckout(
     {
       payments: page.payments,
-      fetchSession: (fetchGiven, signal) => fetchedSession(fetchGiven, [signal]),
+      life: life.signal,
+      fetchSession: (fetchGiven, signal) => fetchedSession(fetchGiven, [life.signal, signal]),
       startPayment: (given, start) => start(checkedForm('initializePayment', given, () => {})),
       report: (error) => void reported.push(error),
       perform: (_, work) => work(),
@@ -102,6 +105,32 @@ describe('a handle that fetches its session', () => {
       expect([errors, reported]).toEqual([[], []]);
     },
   );
+
+  test('reports nothing to a page that destroys the client meanwhile', async () => {
+    const mounted = handleOf(() => new Promise(() => {})).mount('#container');
+    await settled();
+    life.abort();
+    await expect(mounted).rejects.toMatchObject({ reason: 'ABORTED' });
+    expect([errors, reported]).toEqual([[], []]);
+  });
+
+  test('fetches another one if it is mounted again after the session has failed', async () => {
+    const fetchSession = vi
+      .fn<FetchSession>(async () => session({ session_id: 'ses_2' }))
+      .mockResolvedValueOnce(session());
+    const checkout = handleOf(fetchSession);
+    await show(checkout);
+    page.platform({ status: 'failed', reason: 'DECLINED' });
+    await page.press();
+    await page.report({ type: 'completed', attempt: 1 });
+    expect(seen(errors)).toEqual(['DECLINED']);
+    checkout.unmount();
+    page.platform('pending');
+    await show(checkout);
+    expect(fetchSession).toHaveBeenCalledTimes(2);
+    expect(page.onScreen()).toHaveLength(1);
+    expect(seen(errors)).toEqual(['DECLINED']);
+  });
 
   // The session passes through several promises.
   test.each(Array.from({ length: 12 }, (_, index) => index))(

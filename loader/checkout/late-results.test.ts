@@ -10,7 +10,6 @@ import { createCheckout } from './checkout.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import type { CheckoutFormOptions, CheckoutOptions } from './checkout-types.ts';
 import { fetchedSession } from './fetched-session.ts';
-import { renewableForm } from './renewable-form.ts';
 
 const MINUTE = 60_000;
 /** ms before the expiry in ten minutes at which the page is warned, and a moment later. */
@@ -57,6 +56,7 @@ function handleOf(options: CheckoutOptions) {
   return createCheckout(
     {
       payments: page.payments,
+      life: new AbortController().signal,
       fetchSession: (fetchGiven, signal) => fetchedSession(fetchGiven, [signal]),
       startPayment,
       report: () => {},
@@ -111,13 +111,8 @@ const STEPS: Readonly<Record<string, () => Promise<Handle | undefined>>> = {
     return handle;
   },
   async 'onSessionExpiring of initializePayment'() {
-    const { payments } = page;
     const form = { ...callbacks, session: session(), container: '#container' };
-    const renewable = renewableForm(
-      { ...form, onSessionExpiring: slow },
-      { payments, startPayment },
-    );
-    payments.start(renewable).catch(() => {});
+    page.payments.start({ ...form, onSessionExpiring: slow }).catch(() => {});
     await showForm();
     await page.clock.pass(EXPIRING);
     return undefined;

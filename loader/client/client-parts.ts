@@ -122,6 +122,7 @@ export function createClientParts(
     messages,
     recordGatewayId,
     diagnoseFailure: (form) => void logDiagnosis(form),
+    startPayment: operations.startPayment,
   });
   void outbox.flush();
 

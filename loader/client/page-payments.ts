@@ -31,7 +31,7 @@ export function withPayments<Result>(create: CreatePayments, run: () => Result):
 
 export interface PagePaymentsParts extends Pick<
   PaymentParts,
-  'config' | 'log' | 'report' | 'diagnoseFailure' | 'preloaded' | 'messages'
+  'config' | 'log' | 'report' | 'startPayment' | 'diagnoseFailure' | 'preloaded' | 'messages'
 > {
   readonly platform: PlatformClient;
   readonly storage: PageStorage;

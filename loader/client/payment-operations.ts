@@ -1,7 +1,6 @@
 /** The operations on payments that the page shows. */
 import { createCheckout } from '../checkout/checkout.ts';
 import { fetchedSession } from '../checkout/fetched-session.ts';
-import { renewableForm } from '../checkout/renewable-form.ts';
 import type { PreparedFormOptions } from '../validation/payment-form-config.ts';
 import { checkedForm, checkedPreload } from '../validation/payment-form-rules.ts';
 import type { Client } from './client-operations.ts';
@@ -21,10 +20,7 @@ export function paymentOperations(parts: ClientParts) {
         else preloaded.preload(form);
       }),
 
-    initializePayment: (given) =>
-      startPayment(given, (form) =>
-        payments.start(renewableForm(form, { payments, startPayment })),
-      ),
+    initializePayment: (given) => startPayment(given, (form) => payments.start(form)),
 
     checkout: (options) =>
       performNow(() => {
@@ -33,6 +29,7 @@ export function paymentOperations(parts: ClientParts) {
         return createCheckout(
           {
             payments,
+            life: life.signal,
             startPayment,
             call,
             report: reported,

@@ -8,6 +8,7 @@ import type { FrameCommand, Result } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { embeddedSession } from '../testing/examples.ts';
+import { isOngoing } from './decision/questions.ts';
 import { paymentPage } from './testing/payment-page.ts';
 import { settled } from './testing/virtual-clock.ts';
 
@@ -368,8 +369,10 @@ describe('an approval in a wallet of an old amount', () => {
 
 describe('another session may take the place of one', () => {
   test('whose form is usable, has failed, or is not there', async () => {
-    expect(page.payments.isOngoing(sessionAt(1))).toBe(true);
-    expect(page.payments.isOngoing({ ...sessionAt(1), session_id: 'ses_9' })).toBe(false);
+    expect(page.payments.hasPayment(sessionAt(1), isOngoing)).toBe(true);
+    expect(page.payments.hasPayment({ ...sessionAt(1), session_id: 'ses_9' }, isOngoing)).toBe(
+      false,
+    );
     expect(await page.payments.whenIdle(sessionAt(1))).toBe(true);
     expect(await page.payments.whenIdle({ ...sessionAt(1), session_id: 'ses_9' })).toBe(true);
     page.platform('failed');

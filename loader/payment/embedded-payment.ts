@@ -1,11 +1,14 @@
 /**
- * One payment on the merchant's page: its container, its signal and its promise. It ends by its outcome, or in one of four
- * ways:
+ * One payment on the merchant's page: its container, its signal and its promise. It ends by its outcome. Before that, its
+ * form may be taken away in one of four ways:
  *
  * - `replace`: the form of another session takes the place of its own. An attempt that may be open is followed.
  * - `release`: the same, and its form is removed immediately.
  * - `abandon`: the merchant ends it. What becomes of an open attempt is lost, and `onAbandoned` is called.
  * - `destroy`: the same, without that call.
+ *
+ * A further call for its session is taken by `adopt` while it has its form, and by `repeat` after its outcome. `update`
+ * changes the options and the session alone.
  */
 import type { PayError } from '../../shared/errors/errors.ts';
 import { bare } from '../../shared/plain/bare.ts';
@@ -29,7 +32,7 @@ import type { Clock } from './clock.ts';
 import { formDestroyed, formReplaced } from './decision/payment-errors.ts';
 import type { Notice, PaymentEvent } from './decision/payment-events.ts';
 import type { Payment } from './decision/payment.ts';
-import { hasOutcomeToLose, isComing, offersForm } from './decision/questions.ts';
+import { hasOutcomeToLose, isComing, isOngoing, offersForm } from './decision/questions.ts';
 import { formSettings, isNestedPage, openFormFrame } from './form-frame.ts';
 import type { FormLanguage, FrameParts } from './form-frame.ts';
 import { merchantCallbacks, receiveReport } from './merchant-callbacks.ts';
@@ -52,6 +55,11 @@ export interface PaymentParts extends FrameParts {
   readonly report: (error: PayError) => void;
   /** Logs a diagnosis of the page. */
   readonly diagnoseFailure: (config: PaymentForm) => void;
+  /** Checks the argument of `initializePayment`; a failure is reported to its `onError`. */
+  readonly startPayment: (
+    given: PaymentForm,
+    start: (checked: PaymentForm) => Promise<void>,
+  ) => Promise<void>;
 }
 
 /** The container of the payment's form, and the callbacks about the form. */
@@ -63,6 +71,8 @@ export interface PaymentContainer extends Pick<
   readonly element: Element | null;
   /** Whether another form is on screen in the container until this one is revealed. */
   readonly isBehind: boolean;
+  /** Starts the payment of the session that follows this one. */
+  readonly startNext: (form: PaymentForm) => Promise<void>;
 }
 
 /** What is known of the session's attempts before this payment. */
@@ -80,9 +90,9 @@ export class EmbeddedPayment {
   readonly #merchant: Merchant;
   readonly #runner: PaymentRunner;
   readonly #language: FormLanguage = { messages: {} };
-  /** Stops listening to the signal of the previous call. */
+  /** Returns a signal for listening to the signal of a call, and aborts that of the call before. */
   readonly #nextCall: () => AbortSignal;
-  /** Stops the timers of the session's earlier expiry. */
+  /** Returns a signal for the timers of an expiry, and aborts that of the expiry before. */
   readonly #nextExpiry: () => AbortSignal;
   #checkExpiry = () => {};
   /** The last notice to the merchant; after the outcome, the notice that reported it. */
@@ -121,7 +131,6 @@ export class EmbeddedPayment {
     this.#nextExpiry = renewedSignal(this.#runner.ended);
   }
 
-  /** @param before - what is known of attempts that were submitted for the session */
   start({ isAttempted, hasOpenAttempt }: EarlierAttempts): Promise<void> {
     const { ended } = this.#runner;
     this.#listen(this.#merchant.config);
@@ -137,7 +146,7 @@ export class EmbeddedPayment {
       if (persisted) this.#runner.dispatch({ type: 'restored' });
     };
     window.addEventListener('pageshow', restore, bare({ signal: ended }));
-    // Unit tests must not know of each other's payments.
+    // The unit tests of a shop must not know of each other's payments.
     onFramesBack(() => this.destroy(), ended);
     return this.#runner.started;
   }
@@ -147,7 +156,7 @@ export class EmbeddedPayment {
     return this.#runner.over;
   }
 
-  /** Of the latest call. */
+  /** The signal of the latest call. */
   get signal(): AbortSignal | undefined {
     return this.#merchant.config.signal;
   }
@@ -161,7 +170,7 @@ export class EmbeddedPayment {
     return this.#runner.payment;
   }
 
-  /** Whether the payment has this container, or is waiting for it. */
+  /** Whether its form is in this container, or will be after the first status. */
   isIn(other: Element | null): boolean {
     return other === this.#container.element && (this.hasForm || isComing(this.state));
   }
@@ -180,10 +189,11 @@ export class EmbeddedPayment {
     return this.#runner.command(command);
   }
 
-  /** Replaces the callbacks, the signal, the settings and an older session of the earlier call. */
+  /** Replaces the callbacks, the signal and the settings of the earlier call, and its session if this one is newer. */
   update(newest: PaymentForm): Promise<SessionUpdate> {
     const before = jsonOf(this.#settings);
     const { session } = this.#merchant.config;
+    // The session is replaced with the terms that the form shows, by the event `changed`.
     this.#merchant.config = bare({ ...newest, session });
     const current = this.#settings;
     if (jsonOf(current) !== before) void this.command({ type: 'update', ...current });
@@ -194,11 +204,6 @@ export class EmbeddedPayment {
   /** Resolves when no attempt is open: with false if the attempt has ended the payment. */
   whenIdle(): Promise<boolean> {
     return this.#runner.updates.whenIdle();
-  }
-
-  /** Shows the session as it is now. */
-  async renew(session: PaymentForm['session']): Promise<void> {
-    await this.#runner.updates.update(session);
   }
 
   /** Like `update`, but settles like the earlier call. */
@@ -219,7 +224,7 @@ export class EmbeddedPayment {
     );
   }
 
-  /** With a promise, because the fake clocks of tests hold `queueMicrotask` back. */
+  /** Notifies a further call after it has returned. The fake clocks of tests would hold `queueMicrotask` back. */
   async #notifyLater(latest: Notice | undefined, further: PaymentForm): Promise<void> {
     await Promise.resolve();
     if (!latest || further.signal?.aborted) return;
@@ -230,20 +235,19 @@ export class EmbeddedPayment {
   /**
    * Gives up the form in favour of another session's. It stays on screen until `removeForm`, and an attempt that may be
    * open is still followed.
-   *
-   * @param isRemoved - whether it is removed immediately
    */
-  replace(isRemoved = false): void {
-    this.#end({ type: 'replaced', error: formReplaced(), isRemoved });
+  replace(): void {
+    this.#replace(false);
   }
 
   /** Removes the form. Resolves when an attempt that may be open has reported its outcome. */
   async release(): Promise<void> {
     const { ended } = this.#runner;
-    this.replace(true);
+    this.#replace(true);
+    // If the payment was replaced before, or has ended, the form is still there.
     this.removeForm();
     if (ended.aborted) return;
-    await new Promise((over) => ended.addEventListener('abort', over));
+    await new Promise((resolve) => ended.addEventListener('abort', resolve));
   }
 
   /** Ends the payment at the merchant's request, even if its outcome is lost. */
@@ -255,7 +259,7 @@ export class EmbeddedPayment {
     this.destroy(error);
   }
 
-  /** Ends the payment from any state; only the promise rejects. May be called repeatedly. */
+  /** Ends the payment from any state. Its promise rejects, and no callback is called. May be called repeatedly. */
   destroy(error: PayError = formDestroyed()): void {
     this.#end({ type: 'cancelled', error });
     this.removeForm();
@@ -265,7 +269,29 @@ export class EmbeddedPayment {
     this.#runner.removeForm();
   }
 
+  /**
+   * Continues with the session that `onSessionExpiring` has returned, and with the options of the latest call, unless the
+   * payment has ended or was replaced in the meantime.
+   */
+  async #renew(session: PaymentForm['session']): Promise<void> {
+    if (!isOngoing(this.state)) return;
+    const proceed = async ({ session: next }: PaymentForm) => {
+      if (next.session_id === this.sessionId) await this.#runner.updates.update(next);
+      else if ((await this.whenIdle()) && isOngoing(this.state)) {
+        await this.#container.startNext({ ...this.#merchant.config, session: next });
+      }
+    };
+    // `onError` has received a failure.
+    await this.#parts.startPayment({ ...this.#merchant.config, session }, proceed).catch(() => {});
+  }
+
+  /** @param isRemoved - whether the form is removed immediately */
+  #replace(isRemoved: boolean): void {
+    this.#end({ type: 'replaced', error: formReplaced(), isRemoved });
+  }
+
   #end(event: PaymentEvent): void {
+    // Who ends a payment need not handle its promise.
     this.#runner.started.catch(() => {});
     this.#runner.dispatch(event);
   }
@@ -279,6 +305,7 @@ export class EmbeddedPayment {
         report(error);
       },
       clock,
+      (session) => this.#renew(session),
     );
   }
 
@@ -289,9 +316,9 @@ export class EmbeddedPayment {
 
   #watchExpiry(): void {
     const { expires_at } = this.#merchant.config.session;
-    const over = this.#nextExpiry();
+    const untilNextExpiry = this.#nextExpiry();
     const { clock } = this.#parts;
-    this.#checkExpiry = watchExpiry(expires_at, clock, over, (type) =>
+    this.#checkExpiry = watchExpiry(expires_at, clock, untilNextExpiry, (type) =>
       this.#runner.dispatch({ type }),
     );
   }
@@ -300,9 +327,11 @@ export class EmbeddedPayment {
     return formSettings(this.#merchant.config, this.#parts.config.locale);
   }
 
+  /** Follows the signal of a call. With its `onError`, the rejection of the promise counts as handled. */
   #listen({ signal, onError }: PaymentForm): void {
-    const over = this.#nextCall();
-    signal?.addEventListener('abort', () => this.abandon(aborted(signal.reason)), { signal: over });
+    const untilNextCall = this.#nextCall();
+    const abandon = () => this.abandon(aborted(signal?.reason));
+    signal?.addEventListener('abort', abandon, { signal: untilNextCall });
     void handledBy(onError, this.#runner.started);
   }
 

@@ -9,13 +9,13 @@ import type { PaymentForm } from '../validation/payment-form-config.ts';
 import type { SessionUpdate } from '../options/session-update.ts';
 import { holdContainer, releaseContainer } from './container-holder.ts';
 import { formReplaced } from './decision/payment-errors.ts';
+import type { Payment } from './decision/payment.ts';
 import {
   hasFailed,
   hasOpenAttempt,
   isFinal,
   isOngoing,
   mayBePressed,
-  mayHaveOpenAttempt,
 } from './decision/questions.ts';
 import { EmbeddedPayment } from './embedded-payment.ts';
 import type { PaymentParts } from './embedded-payment.ts';
@@ -68,16 +68,13 @@ export class EmbeddedPayments {
   }
 
   /**
-   * Continues the session's payment with the session as it is now, and with the options of the latest call.
+   * Whether the session has a payment, and it is as asked.
+   *
+   * @param question - one of `questions.ts`
    */
-  async renew(session: EmbeddedSessionResponse): Promise<void> {
-    await this.#paymentOf(session)?.renew(session);
-  }
-
-  /** Whether the session has a payment whose outcome is open and that was not replaced. */
-  isOngoing(session: EmbeddedSessionResponse): boolean {
+  hasPayment(session: EmbeddedSessionResponse, question: (payment: Payment) => boolean): boolean {
     const payment = this.#paymentOf(session);
-    return payment !== undefined && isOngoing(payment.state);
+    return payment !== undefined && question(payment.state);
   }
 
   /**
@@ -87,8 +84,9 @@ export class EmbeddedPayments {
    */
   currentPayment(session: EmbeddedSessionResponse): () => boolean {
     const payment = this.#paymentOf(session);
-    const wasOngoing = this.isOngoing(session);
-    return () => this.#paymentOf(session) === payment && this.isOngoing(session) === wasOngoing;
+    const isOngoingNow = () => this.hasPayment(session, isOngoing);
+    const wasOngoing = isOngoingNow();
+    return () => this.#paymentOf(session) === payment && isOngoingNow() === wasOngoing;
   }
 
   /**
@@ -108,12 +106,6 @@ export class EmbeddedPayments {
   /** What the session's latest form has reported about the offered payment methods. */
   offeredMethods({ session_id }: EmbeddedSessionResponse): OfferedMethods | undefined {
     return this.#offered.get(session_id);
-  }
-
-  /** Whether an attempt of the session's payment may be open. */
-  mayHaveOpenAttempt(session: EmbeddedSessionResponse): boolean {
-    const payment = this.#paymentOf(session);
-    return payment !== undefined && mayHaveOpenAttempt(payment.state);
   }
 
   /**
@@ -184,6 +176,7 @@ export class EmbeddedPayments {
         if (reason !== 'presented') free();
         if (outcome === 'formUnavailable') diagnoseFailure(config);
       },
+      startNext: (next) => this.start(next),
     });
     this.#payments.add(payment);
     payment.over.addEventListener('abort', () => {

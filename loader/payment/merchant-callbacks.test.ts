@@ -24,6 +24,7 @@ function merchantOf(config: Partial<PaymentFormConfig>) {
     { session: embeddedSession, container: '#form', ...config },
     (error) => void reported.push(error),
     clock,
+    async () => {},
   );
   return { clock, merchant, reported };
 }

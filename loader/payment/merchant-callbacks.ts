@@ -1,6 +1,7 @@
 /** The merchant's callbacks of one payment. Their exceptions are reported and not passed on. */
 import type { PayError } from '../../shared/errors/errors.ts';
 import type { PaymentReport } from '../../shared/rpc.ts';
+import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { rateLimit } from '../page/rate-limit.ts';
 import type { OnProgress, PaymentForm } from '../validation/payment-form-config.ts';
 import type { Clock } from './clock.ts';
@@ -26,11 +27,15 @@ const RESERVED = 2;
 
 type Call = () => unknown;
 
-/** @param report - calls the client's `onError`, once for each error */
+/**
+ * @param report - calls the client's `onError`, once for each error
+ * @param renew - continues with the session that `onSessionExpiring` has returned
+ */
 export function merchantCallbacks(
   config: PaymentForm,
   report: (error: PayError) => void,
   clock: Pick<Clock, 'now'>,
+  renew: (session: EmbeddedSessionResponse) => Promise<void>,
 ): Merchant {
   const limit = rateLimit(CALLS_A_MINUTE);
 
@@ -65,7 +70,14 @@ export function merchantCallbacks(
             onReady && (() => onReady({ paymentMethods: notice.paymentMethods })),
           );
         case 'expiring':
-          return callAll(RESERVED, onSessionExpiring);
+          return callAll(
+            RESERVED,
+            onSessionExpiring &&
+              (async () => {
+                const renewed = await onSessionExpiring();
+                if (renewed) await renew(renewed);
+              }),
+          );
         case 'succeeded': {
           const payment_id = notice.session.payment_id ?? session.payment_id;
           return callAll(0, () => onSuccess?.({ payment_id, session: notice.session }));

@@ -6,6 +6,7 @@ import { DONE, failure } from '../../shared/rpc.ts';
 import { polluted } from '../../shared/testing/polluted.ts';
 import { embeddedSession } from '../testing/examples.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
+import { mayHaveOpenAttempt } from './decision/questions.ts';
 import { paymentPage } from './testing/payment-page.ts';
 import { settled } from './testing/virtual-clock.ts';
 
@@ -38,16 +39,16 @@ const formOf = (change: Partial<PaymentForm> = {}): PaymentForm => ({
 
 describe('an attempt may be open', () => {
   test('from the press until its outcome, for its own session', async () => {
-    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(false);
+    expect(page.payments.hasPayment(SESSION, mayHaveOpenAttempt)).toBe(false);
     await page.startReady();
-    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(false);
+    expect(page.payments.hasPayment(SESSION, mayHaveOpenAttempt)).toBe(false);
     await page.press();
-    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(true);
-    expect(page.payments.mayHaveOpenAttempt(OTHER)).toBe(false);
+    expect(page.payments.hasPayment(SESSION, mayHaveOpenAttempt)).toBe(true);
+    expect(page.payments.hasPayment(OTHER, mayHaveOpenAttempt)).toBe(false);
     page.platform('completed');
     await page.report({ type: 'completed', attempt: 1 });
     expect(page.outcomes()).toHaveLength(1);
-    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(false);
+    expect(page.payments.hasPayment(SESSION, mayHaveOpenAttempt)).toBe(false);
   });
 
   test('in a form that was given up, until it has reported that nothing was pressed', async () => {
@@ -55,9 +56,9 @@ describe('an attempt may be open', () => {
     const [frame] = page.frames;
     if (frame) frame.result = { ok: true, value: { wasPressed: false } };
     void page.start({ sessionId: OTHER.session_id });
-    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(true);
+    expect(page.payments.hasPayment(SESSION, mayHaveOpenAttempt)).toBe(true);
     await settled();
-    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(false);
+    expect(page.payments.hasPayment(SESSION, mayHaveOpenAttempt)).toBe(false);
   });
 });
 
@@ -233,7 +234,7 @@ describe('releasing a payment', () => {
     await page.startHolding();
     page.frames[0]?.hang();
     void page.payments.release(SESSION).then(released);
-    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(false);
+    expect(page.payments.hasPayment(SESSION, mayHaveOpenAttempt)).toBe(false);
     await settled();
     expect(released).toHaveBeenCalledOnce();
     const asked = page.count('status ses_1');
@@ -248,7 +249,7 @@ describe('releasing a payment', () => {
     await page.startReady({ gatewayConfig: { redirectUrl: 'https://gateway.test/pay' } });
     void page.payments.release(SESSION).then(released);
     expect(page.onScreen()).toEqual([]);
-    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(true);
+    expect(page.payments.hasPayment(SESSION, mayHaveOpenAttempt)).toBe(true);
     await settled();
     expect(released).not.toHaveBeenCalled();
     page.platform('completed');
@@ -262,7 +263,7 @@ describe('releasing a payment', () => {
     await page.startReady();
     void page.payments.release(SESSION).then(released);
     await settled();
-    expect(page.payments.mayHaveOpenAttempt(SESSION)).toBe(true);
+    expect(page.payments.hasPayment(SESSION, mayHaveOpenAttempt)).toBe(true);
     expect(released).not.toHaveBeenCalled();
     page.platform('completed');
     await page.clock.pass(MINUTE);

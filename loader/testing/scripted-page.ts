@@ -180,6 +180,7 @@ function clientFor(frameUrl: string, preload = 'none'): PageClient {
       errors.push(error);
       events.push(`report ${nameOf(error)}`);
     },
+    startPayment: (form, start) => start(form),
     diagnoseFailure: () => {},
   });
   return { life, payments, preloaded };

@@ -133,6 +133,7 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
         block = onBlocked;
       },
       report: (error) => void events.push(`report ${nameOf(error)}`),
+      startPayment: (form, start) => start(form),
       diagnoseFailure: ({ container }) =>
         void events.push(`diagnose ${typeof container === 'string' ? container : container.id}`),
     });

@@ -74,6 +74,7 @@ export function played(
     },
     (error) => note(`report ${nameOf(error)}`),
     clock,
+    async () => {},
   );
   const parts = {
     clock,

@@ -2,19 +2,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import type { PaymentForm } from '../validation/payment-form-config.ts';
-import { paymentPage } from '../payment/testing/payment-page.ts';
-import { settled } from '../payment/testing/virtual-clock.ts';
 import { embeddedSession } from '../testing/examples.ts';
-import { renewableForm } from './renewable-form.ts';
+import { paymentPage } from './testing/payment-page.ts';
+import { settled } from './testing/virtual-clock.ts';
 
 const MINUTE = 60_000;
 
 let page: ReturnType<typeof paymentPage>;
-const errors: string[] = [];
 
 beforeEach(() => {
   page = paymentPage();
-  errors.length = 0;
 });
 
 afterEach(() => {
@@ -30,20 +27,12 @@ const session = (more: Partial<EmbeddedSessionResponse> = {}): EmbeddedSessionRe
 });
 
 async function startWith(onSessionExpiring: PaymentForm['onSessionExpiring']): Promise<void> {
-  const form = {
+  void page.payments.start({
     session: session(),
     container: '#container',
     onError: () => {},
     onSessionExpiring,
-  };
-  void page.payments.start(
-    renewableForm(form, {
-      payments: page.payments,
-      async startPayment(given, start) {
-        await start(given).catch((error: unknown) => errors.push(String(error)));
-      },
-    }),
-  );
+  });
   await settled();
   await page.report({ type: 'ready', mounting: 1, seesPresses: true });
 }
@@ -98,6 +87,20 @@ describe('before its session expires, a form', () => {
       void page.payments.start({ session: session(), container: '#container', onSuccess });
       respond(session({ revision: 2 }));
       await settled();
+      page.platform('completed');
+      await page.press();
+      await page.report({ type: 'completed', attempt: 1 });
+      expect(onSuccess).toHaveBeenCalledOnce();
+    });
+
+    test('another session has the callbacks of a later call', async () => {
+      await startWith(late);
+      await page.clock.pass(9.5 * MINUTE);
+      const onSuccess = vi.fn<() => void>();
+      void page.payments.start({ session: session(), container: '#container', onSuccess });
+      respond(session({ session_id: 'ses_2' }));
+      await settled();
+      await page.report({ type: 'ready', mounting: 1, seesPresses: true });
       page.platform('completed');
       await page.press();
       await page.report({ type: 'completed', attempt: 1 });
