@@ -68,9 +68,9 @@ export class PlayedPayment {
   /** Effects for the merchant and the page are ignored. */
   #perform(effect: Effect): void {
     if (effect.type === 'answer') this.sent.push(effect);
-    else if (effect.type === 'ask') this.#mustPoll = true;
-    else if (effect.type === 'watch') this.#isWatching = effect.pace !== undefined;
-    else if (effect.type === 'show') {
+    else if (effect.type === 'askStatus') this.#mustPoll = true;
+    else if (effect.type === 'pollStatus') this.#isWatching = effect.pace !== undefined;
+    else if (effect.type === 'showOutcome') {
       const { outcome, attempt } = effect;
       this.sent.push({ type: 'showOutcome', outcome, attempt });
     } else if (effect.type === 'step') {

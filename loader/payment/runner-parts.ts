@@ -10,7 +10,7 @@ import type { Merchant } from './merchant-callbacks.ts';
 import type { SessionApi } from './session-api.ts';
 
 /** The state of the payment, for the form to show. */
-export type ShownOutcome = Extract<Effect, { type: 'show' }>;
+export type ShownOutcome = Extract<Effect, { type: 'showOutcome' }>;
 
 /** The frame of the payment's form. */
 export interface FormFrame extends Pick<ConnectedFrame, 'frame' | 'opened' | 'remove'> {

@@ -1,7 +1,7 @@
 /**
  * Runs a payment: passes its events to the reducer one by one, and performs the effects, whose
- * results are further events. The reducer alone decides what becomes of the payment. The type of each
- * effect, in payment-events.ts, has what it is for.
+ * results are further events. The reducer alone decides what becomes of the payment. Read the head of
+ * decision/payment.ts for the words, and decision/payment-events.ts for what each effect is for.
  */
 import { METHOD_NOT_FOUND } from '../../shared/platform/platform-api.ts';
 import { isPayError } from '../../shared/errors/errors.ts';
@@ -44,7 +44,7 @@ import type { Timeliness } from './status-watch.ts';
 /** Visible ms for a frame to report `ready` or `failed`. */
 const MOUNT_DEADLINE = 90_000;
 
-/** Visible ms that a press waits for the first status; so does a form or a redirect whose presses cannot be held back. */
+/** Visible ms to wait for the first status: a press waits or, where no press can be held back, the form or the redirect. */
 const FIRST_STATUS_DEADLINE = 3000;
 
 /** ms for the frame of a replaced form to report whether its button was pressed. */
@@ -77,16 +77,19 @@ interface LoggedEvent {
 export class PaymentRunner {
   /** Settles when the form is usable or has failed to load. */
   readonly started: Promise<void>;
-  /** What is reported to the merchant of sessions that are passed again. */
+  /** Takes a session that the merchant passes again: dispatches `changed`, and resolves when the form shows it. */
   readonly updates: SessionUpdates;
-  /** Settles when it is known, or cannot be known, whether a form that was replaced was pressed. */
+  /**
+   * Settles when it is known, or cannot be known, whether a form that was replaced was pressed. The payment that replaces
+   * it waits for this before it reveals its own.
+   */
   suspended: Promise<void> | undefined;
   readonly #parts: RunnerParts;
   readonly #watch: StatusWatch;
-  /** Aborted when the payment has its outcome; `ended` is its signal. */
-  readonly #pending = new AbortController();
-  /** Aborted when the payment has its outcome and no form; `over` is its signal. */
-  readonly #life = new AbortController();
+  /** Aborted when the payment has its outcome. */
+  readonly #ended = new AbortController();
+  /** Aborted when the payment has its outcome and no form. */
+  readonly #over = new AbortController();
   /** Whether an event is being processed; then others are queued. */
   #isProcessing = false;
   /** Events that the effects of the current one have caused. */
@@ -95,13 +98,13 @@ export class PaymentRunner {
   #payment: Payment;
   #form: FormFrame | undefined;
   /** Aborted when `ready` or `failed` is no longer awaited. */
-  #mounting = new AbortController();
+  #mountWait = new AbortController();
   /** Returns a signal for a press, and aborts that of the press before. */
   readonly #nextPress: () => AbortSignal;
-  /** Whether the focus was in a form that was removed; the next one gets it. */
+  /** Whether the focus was in a form that was removed; a later one gets it. */
   #takesFocus = false;
-  /** The revision at which the last submission was made. */
-  #submitted: number | undefined;
+  /** Of the session, as the button showed it at the last submission. */
+  #submittedRevision: number | undefined;
   /** The amounts in minor units that the platform has reported, by their revisions. */
   readonly #amounts = new Map<number, number>();
 
@@ -111,9 +114,10 @@ export class PaymentRunner {
     this.#payment = bare({ ...NEW_PAYMENT, terms: { shown: terms, newest: terms } });
     this.#settle = { resolve: () => {}, reject: () => {} };
     this.started = new Promise<void>((resolve, reject) => (this.#settle = { resolve, reject }));
-    this.#nextPress = renewedSignal(this.#life.signal);
-    this.#watch = new StatusWatch(parts.clock, this.#life.signal, {
+    this.#nextPress = renewedSignal(this.#over.signal);
+    this.#watch = new StatusWatch(parts.clock, this.#over.signal, {
       request: (timeliness) => this.#requestStatus(timeliness),
+      // The outcome was awaited as long as it may be.
       onLimit: () => this.dispatch({ type: 'waited' }),
     });
     this.updates = new SessionUpdates({
@@ -129,12 +133,12 @@ export class PaymentRunner {
 
   /** Aborted with the outcome. */
   get ended(): AbortSignal {
-    return this.#pending.signal;
+    return this.#ended.signal;
   }
 
   /** Aborted when there is neither a form nor anything to wait for. */
   get over(): AbortSignal {
-    return this.#life.signal;
+    return this.#over.signal;
   }
 
   get hasForm(): boolean {
@@ -144,7 +148,8 @@ export class PaymentRunner {
   /**
    * Processes an event and all its synchronous effects.
    *
-   * @returns false for a report that was rejected, or whose navigation did not take place
+   * @returns false for a report that was rejected, or whose navigation did not take place; true for an event of an effect,
+   *   which is processed later
    */
   dispatch(event: PaymentEvent): boolean {
     if (this.#isProcessing) {
@@ -167,14 +172,18 @@ export class PaymentRunner {
   /** Removes the form in any state of the payment. */
   removeForm(): void {
     this.#form?.remove();
+    // Known once it is removed.
     this.#takesFocus ||= this.#form?.frame.hadFocus ?? false;
     this.#form = undefined;
     this.#endWithForm();
   }
 
-  /** Not between two effects: after the outcome, instructions may take the place of a form that is removed. */
+  /**
+   * Ends the life of a payment that has its outcome and no form. Waits for the last effect, because instructions may take
+   * the place of the form that another effect has removed.
+   */
   #endWithForm(): void {
-    if (!this.#isProcessing && this.#payment.outcome && !this.#form) this.#life.abort();
+    if (!this.#isProcessing && this.#payment.outcome && !this.#form) this.#over.abort();
   }
 
   #process(given: PaymentEvent): boolean {
@@ -183,13 +192,14 @@ export class PaymentRunner {
       const { payment, effects, accepted } = reduce(this.#payment, event);
       this.#payment = payment;
       this.#logEvent(event);
-      if (this.#hasSameAmount()) effects.forEach(describeAsSame);
+      this.#describeErrors(effects);
       const results = effects.map((effect) =>
         this.#guard('effect failed', effect, () => this.#perform(effect)),
       );
-      if (payment.form.is !== 'mounting') this.#mounting.abort();
-      if (payment.outcome) this.#pending.abort();
-      this.updates.follow();
+      if (payment.form.is !== 'mounting') this.#mountWait.abort();
+      if (payment.outcome) this.#ended.abort();
+      this.updates.settle();
+      // Only `#navigate` returns false.
       return accepted && !results.includes(false);
     });
     return isAccepted === true;
@@ -228,9 +238,9 @@ export class PaymentRunner {
         return this.#open(effect.isCredentialless);
       case 'mount':
         return this.#mount(effect.attempts);
-      case 'shown':
+      case 'reveal':
         return this.#reveal();
-      case 'show':
+      case 'showOutcome':
         return this.#form?.show(effect);
       case 'disable':
         if (this.#form) this.#form.frame.element.inert = true;
@@ -241,7 +251,7 @@ export class PaymentRunner {
       case 'remove':
         this.removeForm();
         return page.onRemoved({ outcome: this.#payment.outcome, reason: effect.reason });
-      case 'present':
+      case 'presentInstructions':
         return this.#presentInstructions(effect.instructions);
       case 'removeShownMethod':
         return this.#removeMethod(effect);
@@ -250,15 +260,16 @@ export class PaymentRunner {
       case 'answer':
         return this.#form?.command(effect);
       case 'renew':
+        // The form reads the session from here when it is mounted or changed.
         merchant.config = { ...merchant.config, session: effect.session };
         return undefined;
       case 'watchExpiry':
         return onExpiryChanged();
       case 'change':
         return this.#change(effect.isExtended);
-      case 'ask':
+      case 'askStatus':
         return this.#watch.ask();
-      case 'watch':
+      case 'pollStatus':
         return this.#watch.setPace(effect.pace);
       case 'recordId':
         // The gateway also notifies the platform, so a failure here does not affect the payment.
@@ -335,7 +346,7 @@ export class PaymentRunner {
     return (await form.opened) && form === this.#form ? form : undefined;
   }
 
-  /** If it replaces the form of another payment, waits until it is known whether that one's button was pressed. */
+  /** Reveals the form. If it replaces forms of other payments, waits for their `suspended`. */
   #reveal(): Promise<void> | undefined {
     const { page } = this.#parts;
     const form = this.#form;
@@ -353,12 +364,12 @@ export class PaymentRunner {
 
   async #suspend(): Promise<void> {
     const { clock } = this.#parts;
-    const over = new AbortController();
+    const settled = new AbortController();
     const late = new Promise<undefined>((resolve) =>
-      clock.after(SUSPEND_DEADLINE, over.signal, () => resolve(undefined)),
+      clock.after(SUSPEND_DEADLINE, settled.signal, () => resolve(undefined)),
     );
     const result = await Promise.race([this.command({ type: 'suspend' }), late]);
-    over.abort();
+    settled.abort();
     this.dispatch({ type: 'suspended', wasPressed: fieldOf(result, 'wasPressed') });
   }
 
@@ -376,9 +387,9 @@ export class PaymentRunner {
 
   #timePress(attempt: number): void {
     const { clock } = this.#parts;
-    const over = this.#nextPress();
+    const untilNextPress = this.#nextPress();
     const age = (duration: number, reached: 'settled' | 'old') =>
-      clock.after(duration, over, () =>
+      clock.after(duration, untilNextPress, () =>
         this.dispatch({ type: 'pressAged', attempt, age: reached }),
       );
     age(PRESS_SETTLED, 'settled');
@@ -386,21 +397,25 @@ export class PaymentRunner {
   }
 
   async #mount(attempts: number): Promise<void> {
-    this.#mounting = new AbortController();
+    this.#mountWait = new AbortController();
     // A working frame reports `ready` or `failed` long before the deadline.
-    this.#parts.clock.afterVisible(MOUNT_DEADLINE, this.#mounting.signal, () =>
+    this.#parts.clock.afterVisible(MOUNT_DEADLINE, this.#mountWait.signal, () =>
       this.#lose(frameLost(this.#form?.url), false),
     );
-    const mounting = this.#form;
-    const mounted = await mounting?.mount(attempts);
-    if (mounting !== this.#form || mounted?.ok !== false) return;
+    const form = this.#form;
+    const mounted = await form?.mount(attempts);
+    if (form !== this.#form || mounted?.ok !== false) return;
     this.dispatch({ type: 'mountFailed', error: rejectedBy(mounted.error) });
   }
 
-  /** Resolves with the platform's `Retry-After` in ms. */
+  /**
+   * Resolves with the platform's `Retry-After` in ms.
+   *
+   * @param timeliness - asked once the response is there: whether the status `isFresh` and `isDue`, as in its event
+   */
   async #requestStatus(timeliness: () => Timeliness): Promise<number | undefined> {
     const { attemptNumber: attempt } = this.#payment;
-    const { signal } = this.#life;
+    const { signal } = this.#over;
     const { session: api, onClockRead } = this.#parts;
     try {
       const session = await api.status(signal);
@@ -430,10 +445,7 @@ export class PaymentRunner {
     }
   }
 
-  /**
-   * A removal that fails changes nothing of the payment. After one whose response was lost, the platform may no longer
-   * have the method when the customer tries again.
-   */
+  /** A removal that fails changes nothing of the payment. */
   async #removeMethod({ step, method }: RemovalRequest): Promise<void> {
     const { session, merchant } = this.#parts;
     // Another frame may take its place meanwhile, and counts its own steps.
@@ -444,6 +456,7 @@ export class PaymentRunner {
       merchant.progress('methodRemoved', response);
       settle({ type: 'respond', response });
     } catch (error) {
+      // Perhaps an earlier try has removed it, and its response was lost.
       const isGone = isPayError(error) && error.reason === METHOD_NOT_FOUND;
       settle(isGone ? { type: 'respond', response: {} } : { type: 'fail' });
     }
@@ -456,8 +469,16 @@ export class PaymentRunner {
     if (session?.session_id === id) this.dispatch({ type: 'changed', session });
   }
 
-  /** Whether the newest session has the amount of the button again, after it had another one. */
-  #hasSameAmount(): boolean {
+  /** The error about a changed amount is another one where the newest session has that of the button again. */
+  #describeErrors(effects: readonly Effect[]): void {
+    if (!this.#hasAmountOfButton()) return;
+    for (const effect of effects) {
+      if ('error' in effect && isOfOldAmount(effect.error)) describeSameAmount(effect.error);
+    }
+  }
+
+  /** Whether the newest session has the amount of the button, after it had another one. */
+  #hasAmountOfButton(): boolean {
     const { shown, newest } = this.#payment.terms;
     const amount = this.#amounts.get(newest.revision);
     const isKnown = amount !== undefined && newest.revision !== shown.revision;
@@ -469,8 +490,8 @@ export class PaymentRunner {
    * wallets, the customer can approve an order again after the amount on the button has changed.
    */
   #revisionOf({ type }: StepRequest): number | undefined {
-    if (type === 'submit') this.#submitted = this.#payment.terms.shown.revision;
-    return this.#submitted;
+    if (type === 'submit') this.#submittedRevision = this.#payment.terms.shown.revision;
+    return this.#submittedRevision;
   }
 
   /** @returns whether the navigation has started */
@@ -486,11 +507,6 @@ export class PaymentRunner {
     this.dispatch({ type: 'left' });
     return true;
   }
-}
-
-/** Of an error about a changed amount, where the session has that of the button again. */
-function describeAsSame(effect: Effect): void {
-  if ('error' in effect && isOfOldAmount(effect.error)) describeSameAmount(effect.error);
 }
 
 /** A field of the form's response; `undefined` if the form has not responded, or has rejected the command. */

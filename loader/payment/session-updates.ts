@@ -60,8 +60,8 @@ export class SessionUpdates {
     });
   }
 
-  /** Something has happened to the payment. */
-  follow(): void {
+  /** Resolves what no longer waits, after something has happened to the payment. */
+  settle(): void {
     for (const isSettled of this.#waiting) if (isSettled()) this.#waiting.delete(isSettled);
   }
 

@@ -92,7 +92,7 @@ describe('a report that is rejected', () => {
     ['a step without a press', { ...NEW_PAYMENT, form: formIn('open') }, reportsOf.submit(1)],
   ])('has a status requested: %s', (_, payment, report) => {
     const rejected = reduce(payment, report);
-    expect(rejected).toEqual({ payment, effects: [{ type: 'ask' }], accepted: false });
+    expect(rejected).toEqual({ payment, effects: [{ type: 'askStatus' }], accepted: false });
   });
 });
 

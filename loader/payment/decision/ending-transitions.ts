@@ -31,7 +31,10 @@ export function presentInstructions(turn: Transition, instructions: object): voi
     unobserved: 'none',
     outcome: 'completed',
   });
-  turn.cause({ type: 'remove', reason: 'presented' }, { type: 'present', instructions });
+  turn.cause(
+    { type: 'remove', reason: 'presented' },
+    { type: 'presentInstructions', instructions },
+  );
   settleStart(turn);
 }
 

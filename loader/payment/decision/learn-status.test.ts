@@ -137,7 +137,7 @@ describe('an order that is accepted and still to be paid', () => {
       started: 'resolved',
     });
     expect(effects).toContainEqual({ type: 'remove', reason: 'presented' });
-    expect(effects).toContainEqual({ type: 'present', instructions });
+    expect(effects).toContainEqual({ type: 'presentInstructions', instructions });
     expect(effects).toContainEqual({ type: 'succeeded', session: expect.anything() });
   });
 
@@ -153,7 +153,7 @@ describe('an order that is accepted and still to be paid', () => {
     ['that is paid on a page of the gateway', [beginnings.redirect], owed],
   ])('shows no instructions for one %s', (_, sequence, event) => {
     const { payment, words } = taken(...sequence, event);
-    expect(words).not.toContain('present');
+    expect(words).not.toContain('presentInstructions');
     expect(payment.outcome).toBe('completed');
   });
 });
@@ -251,7 +251,7 @@ describe('the first status', () => {
 
   test('that is overdue lets a nested page mount, and is requested again', () => {
     const overdue: Given = { type: 'statusOverdue' };
-    expect(taken(beginnings.nested, OPENED, overdue).words).toEqual(['mount after 0', 'ask']);
+    expect(taken(beginnings.nested, OPENED, overdue).words).toEqual(['mount after 0', 'askStatus']);
     expect(taken(...FORM, overdue).words).toEqual([]);
   });
 
@@ -262,16 +262,16 @@ describe('the first status', () => {
       attempt: 'resuming',
       unobserved: 'chargeable',
     });
-    expect(words).toEqual(['time press 0', 'ask', 'watch confirming']);
+    expect(words).toEqual(['time press 0', 'askStatus', 'watch confirming']);
     expect(taken(beginnings.new, given, OPENED, READY).words).toEqual([
-      'shown',
+      'reveal',
       'show confirming',
       'resolve',
       'ready',
     ]);
     expect(taken(beginnings.new, OPENED, READY, given).words).toEqual([
       'time press 0',
-      'ask',
+      'askStatus',
       'show confirming',
       'watch confirming',
     ]);
@@ -323,7 +323,7 @@ describe('a form that is lost without an attempt', () => {
       attempt: 'resuming',
       unobserved: 'chargeable',
     });
-    expect(words).toEqual(['time press 0', 'ask', 'watch confirming']);
+    expect(words).toEqual(['time press 0', 'askStatus', 'watch confirming']);
   });
 
   test('with unseen presses has the next page wait for a status', () => {
@@ -403,7 +403,7 @@ describe('after a return', () => {
       expect(early.payment).toMatchObject({ attempt: 'returning', statusesInARow: 3 });
       expect(early.words).toEqual([]);
       const settled = [...RETURNING, ...times(9, given), aged('settled')];
-      expect(taken(...settled).words).toEqual(['ask']);
+      expect(taken(...settled).words).toEqual(['askStatus']);
       expect(taken(...settled, given).words).toEqual([...UNCONFIRMED, 'watch behind']);
     },
   );

@@ -29,16 +29,16 @@ import type { Transition } from './transition.ts';
 type Learn = (turn: Transition, event: StatusEvent) => false | void;
 type Miss = (turn: Transition, event: StatusFailedEvent) => false | void;
 
-/** What was read. A later row decides about what has no entry. */
+/** What was read, and what follows. */
 interface Entries {
   readonly completed?: Learn;
   readonly failed?: Learn;
   /** Something that the platform has received may still be charged. */
-  readonly open?: Learn;
+  readonly chargeable?: Learn;
   /** Nothing that the platform has received can still be charged. */
-  readonly none?: Learn;
+  readonly closed?: Learn;
   /** 404: the platform does not know the session. */
-  readonly gone?: Miss;
+  readonly notFound?: Miss;
   /** No status that can be read. */
   readonly unread?: Miss;
 }
@@ -46,6 +46,41 @@ interface Entries {
 interface Row extends Entries {
   /** The payments that the row is about. */
   readonly of: (payment: Payment, event: StatusEvent | StatusFailedEvent) => boolean;
+}
+
+/**
+ * The first row decides that is about the payment, and has an entry for what was read. If there is none, the attempt
+ * decides; and if that has no entry either, nothing changes.
+ */
+export function learnStatus(turn: Transition, event: StatusEvent | StatusFailedEvent): void {
+  if (event.type === 'status') turn.set({ lastStatus: event.session.status });
+  const isDecided = DECIDING.some(
+    (row) => row.of(turn.payment, event) && decides(row, turn, event),
+  );
+  if (!isDecided) decides(BY_ATTEMPT[turn.attempt.is], turn, event);
+}
+
+function decides(
+  entries: Entries,
+  turn: Transition,
+  event: StatusEvent | StatusFailedEvent,
+): boolean {
+  if (event.type === 'status') {
+    const learn = entries[wordOf(event)];
+    return learn !== undefined && learn(turn, event) !== false;
+  }
+  const miss = entries[event.error.code === 'NOT_FOUND_ERROR' ? 'notFound' : 'unread'];
+  return miss !== undefined && miss(turn, event) !== false;
+}
+
+function wordOf({ session }: StatusEvent): 'completed' | 'failed' | 'chargeable' | 'closed' {
+  if (isFinalStatus(session.status)) return session.status;
+  return hasNoOpenAttempt(session) ? 'closed' : 'chargeable';
+}
+
+/** Whether the status is up to date: nothing has happened since its request that needs another status. */
+function isCurrent({ attemptNumber }: Payment, event: StatusEvent | StatusFailedEvent): boolean {
+  return event.isFresh && event.attempt === attemptNumber;
 }
 
 const nothing = () => undefined;
@@ -68,37 +103,39 @@ const OF_ALL: Row = {
   },
 };
 
+/** The first status: what waited for it goes on. */
 const BEFORE_FIRST: Row = {
   of: ({ firstStatus }) => firstStatus !== 'read',
-  open(turn, event) {
-    // Nothing of a held press was sent, so an attempt that is under way is another one.
+  chargeable(turn, event) {
+    // Nothing of a held press was sent, so an attempt that is under way is another one. Once the status is overdue, it may be
+    // an earlier one of this page.
     const isOfAnother = turn.payment.firstStatus === 'awaited' && isHeld(turn.payment);
     if (isCurrent(turn.payment, event) || isOfAnother) followAttempt(turn);
     releaseWaiting(turn, 'read');
   },
-  none: (turn) => releaseWaiting(turn, 'read'),
+  closed: (turn) => releaseWaiting(turn, 'read'),
 };
 
-/** Something has happened since the request, and another one follows. */
+/** Something has happened since the request, and another request follows. No status is too old for a held press. */
 const OUTDATED: Row = {
   of: (payment, event) => !isCurrent(payment, event) && !isHeld(payment),
-  open: nothing,
-  none: nothing,
-  gone: nothing,
+  chargeable: nothing,
+  closed: nothing,
+  notFound: nothing,
   unread: nothing,
 };
 
 /** The platform may not have received the step yet. */
 const DURING_STEP: Row = {
   of: ({ unsettledStep }) => unsettledStep !== undefined,
-  open: nothing,
-  none: nothing,
+  chargeable: nothing,
+  closed: nothing,
 };
 
-/** The session takes no further attempt, and the platform repeats that, or does not know it any more. */
+/** The session takes no further attempt, and the platform repeats that, or does not know it any more, even at the bound. */
 const AS_REJECTED: Row = {
   of: ({ attempt }) => attempt.is === 'rejected',
-  gone: failAsRejected,
+  notFound: failAsRejected,
   unread: (turn, { error }) =>
     error.code === problemOf(turn.payment)?.code ? failAsRejected(turn) : false,
 };
@@ -106,9 +143,9 @@ const AS_REJECTED: Row = {
 /** The one status after the bound. */
 const AT_BOUND: Row = {
   of: (payment, event) => payment.lifeEnd === 'bound' && isCurrent(payment, event),
-  open: (turn) => loseTrack(turn),
-  none: (turn) => closePresses(turn, errors.sessionGone()),
-  gone: (turn, { error }) => closePresses(turn, error),
+  chargeable: (turn) => loseTrack(turn),
+  closed: (turn) => closePresses(turn, errors.sessionGone()),
+  notFound: (turn, { error }) => closePresses(turn, error),
   unread(turn, { error }) {
     if (mayBeCharged(turn.payment)) loseTrack(turn, error);
   },
@@ -117,15 +154,17 @@ const AT_BOUND: Row = {
 /** The status that an expiry has asked for was read; a later row decides about the attempt. */
 const ON_EXPIRY: Row = {
   of: ({ lifeEnd }) => lifeEnd === 'expired',
-  open: clearExpiry,
-  none: clearExpiry,
-  gone: clearExpiry,
+  chargeable: clearExpiry,
+  closed: clearExpiry,
+  notFound: clearExpiry,
 };
 
+const countLeft: Learn = (turn, event) => countStatus(turn, event, isLeft(turn, event.session));
+
 const WHILE_OBSERVED: Entries = {
-  open: followObserved,
-  none: followObserved,
-  gone(turn, event) {
+  chargeable: followObserved,
+  closed: followObserved,
+  notFound(turn, event) {
     if (isHeld(turn.payment)) endUnpressed(turn, event);
   },
 };
@@ -133,32 +172,32 @@ const WHILE_OBSERVED: Entries = {
 const BY_ATTEMPT: { readonly [State in AttemptName]: Entries } = {
   none: {
     // An attempt of another tab, or from before a reload.
-    open: (turn) => doubt(turn, 'chargeable'),
-    gone: endUnpressed,
+    chargeable: (turn) => doubt(turn, 'chargeable'),
+    notFound: endUnpressed,
   },
   submitting: WHILE_OBSERVED,
   challenge: WHILE_OBSERVED,
   away: WHILE_OBSERVED,
   declined: {
-    none: reopen,
+    closed: reopen,
     // The gateway has declined the press, and the session is over.
-    gone(turn, { error }) {
+    notFound(turn, { error }) {
       if (turn.payment.unobserved === 'none') end(turn, 'failed', error);
     },
   },
-  rejected: { none: failAsRejected },
+  rejected: { closed: failAsRejected },
   returning: {
-    open: (turn, event) => countStatus(turn, event, false),
-    none: (turn, event) => countStatus(turn, event, true),
+    chargeable: (turn, event) => countStatus(turn, event, false),
+    closed: (turn, event) => countStatus(turn, event, true),
   },
   resuming: {
-    open: (turn, event) => countStatus(turn, event, isLeft(turn, event.session)),
-    none: (turn, event) => countStatus(turn, event, isLeft(turn, event.session)),
+    chargeable: countLeft,
+    closed: countLeft,
   },
   confirming: {},
 };
 
-/** The first row decides that is about the payment and has an entry for what was read. */
+/** The rows in their order. */
 const DECIDING: readonly Row[] = [
   OF_REPLACED,
   OF_ALL,
@@ -170,47 +209,17 @@ const DECIDING: readonly Row[] = [
   ON_EXPIRY,
 ];
 
-export function learnStatus(turn: Transition, event: StatusEvent | StatusFailedEvent): void {
-  if (event.type === 'status') turn.set({ lastStatus: event.session.status });
-  const isDecided = DECIDING.some(
-    (row) => row.of(turn.payment, event) && decides(row, turn, event),
-  );
-  if (!isDecided) decides(BY_ATTEMPT[turn.attempt.is], turn, event);
-}
-
-function decides(
-  entries: Entries,
-  turn: Transition,
-  event: StatusEvent | StatusFailedEvent,
-): boolean {
-  if (event.type === 'status') {
-    const learn = entries[wordOf(event)];
-    return learn !== undefined && learn(turn, event) !== false;
-  }
-  const miss = entries[event.error.code === 'NOT_FOUND_ERROR' ? 'gone' : 'unread'];
-  return miss !== undefined && miss(turn, event) !== false;
-}
-
-function wordOf({ session }: StatusEvent): 'completed' | 'failed' | 'open' | 'none' {
-  if (isFinalStatus(session.status)) return session.status;
-  return hasNoOpenAttempt(session) ? 'none' : 'open';
-}
-
-/** Whether the status is up to date: nothing has happened since its request that needs another status. */
-function isCurrent({ attemptNumber }: Payment, event: StatusEvent | StatusFailedEvent): boolean {
-  return event.isFresh && event.attempt === attemptNumber;
-}
-
 /** Whether another session has replaced the form, and no press of the form is known. */
 function isReplacedUnpressed({ form, attempt, unobserved }: Payment): boolean {
   return form.is === 'replaced' && attempt.is === 'none' && unobserved === 'possible';
 }
 
-/** Whether this page has taken no press, so that instructions to pay later may take the place of its form. */
+/** Whether instructions to pay later may take the place of the form: it has taken no press, and still has its place. */
 function canPresentInstructions({ attemptNumber, form, redirectUrl }: Payment): boolean {
   return attemptNumber === 0 && form.is !== 'replaced' && redirectUrl === undefined;
 }
 
+/** Only after the platform has acknowledged an attempt does a status that shows none count. */
 function followObserved(turn: Transition, event: StatusEvent): void {
   const { attempt } = event.session;
   if (attempt === 'under_way') acknowledge(turn);
@@ -251,7 +260,7 @@ function failAsRejected(turn: Transition): void {
 }
 
 function clearExpiry(turn: Transition): false {
-  turn.set(reduceLife(turn.payment, 'extended'));
+  turn.set(reduceLife(turn.payment, 'statusRead'));
   return false;
 }
 

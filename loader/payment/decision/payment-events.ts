@@ -148,13 +148,13 @@ export type Effect =
   | { readonly type: 'open'; readonly isCredentialless: boolean }
   | { readonly type: 'mount'; readonly attempts: number }
   /** Reveals the form, or reports the navigation to the gateway's page. */
-  | { readonly type: 'shown' }
+  | { readonly type: 'reveal' }
   /**
    * Shows the state of the payment in the form; `error` becomes a message for the customer. `attempt` is
    * the attempt that the state belongs to: a later attempt makes it outdated.
    */
   | {
-      readonly type: 'show';
+      readonly type: 'showOutcome';
       readonly outcome: Outcome;
       readonly attempt: number;
       readonly error?: PayError | undefined;
@@ -165,7 +165,7 @@ export type Effect =
   /** With a `reason`, the form of another session takes its place, or what `present` shows. */
   | { readonly type: 'remove'; readonly reason?: 'replaced' | 'presented' | undefined }
   /** Shows what the customer needs to pay later, by fields that are added to `gateway_config`. */
-  | { readonly type: 'present'; readonly instructions: object }
+  | { readonly type: 'presentInstructions'; readonly instructions: object }
   | { readonly type: 'step'; readonly request: StepRequest }
   | RemovalRequest
   | { readonly type: 'answer'; readonly step: number; readonly answer: StepAnswer }
@@ -176,8 +176,8 @@ export type Effect =
   /** Asks the form to show the newest terms: `changeAnswered` follows. `isExtended`: they last longer. */
   | { readonly type: 'change'; readonly isExtended: boolean }
   /** Requests the status immediately, not at the next interval. */
-  | { readonly type: 'ask' }
-  | { readonly type: 'watch'; readonly pace: Pace | undefined }
+  | { readonly type: 'askStatus' }
+  | { readonly type: 'pollStatus'; readonly pace: Pace | undefined }
   | { readonly type: 'recordId'; readonly gatewayPaymentId: string }
   | { readonly type: 'markAttempted' }
   /** Measures the time since the press of an attempt: `pressAged` follows. */

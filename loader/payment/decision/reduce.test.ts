@@ -85,9 +85,9 @@ test('a payment is not modified, only its successor differs', () => {
   });
   expect(effects).toEqual([
     { type: 'timePress', attempt: 0 },
-    { type: 'ask' },
+    { type: 'askStatus' },
     { type: 'open', isCredentialless: false },
-    { type: 'watch', pace: 'behind' },
+    { type: 'pollStatus', pace: 'behind' },
   ]);
 });
 
@@ -95,13 +95,13 @@ describe('a payment begins', () => {
   test('with a frame, beside which the status is requested', () => {
     const { payment, words } = taken(beginnings.new);
     expect(payment).toMatchObject({ form: 'connecting', framesTried: 1, unobserved: 'none' });
-    expect(words).toEqual(['ask', 'open', 'watch behind']);
+    expect(words).toEqual(['askStatus', 'open', 'watch behind']);
   });
 
   test('with a wait for the status where presses cannot be held back', () => {
     expect(taken(beginnings.nested).words).toEqual([
       'timeFirstStatus',
-      'ask',
+      'askStatus',
       'open',
       'watch behind',
     ]);
@@ -110,10 +110,13 @@ describe('a payment begins', () => {
   test('with a redirect after the status, where it is paid on the gateway’s page', () => {
     const { payment, words } = taken(beginnings.redirect);
     expect(payment).toMatchObject({ form: 'none', framesTried: 0, attempt: 'none' });
-    expect(words).toEqual(['timeFirstStatus', 'ask', 'watch behind']);
+    expect(words).toEqual(['timeFirstStatus', 'askStatus', 'watch behind']);
     const navigate = 'navigate GET https://gateway.test/ {}';
     expect(taken(beginnings.redirect, none).words).toEqual([navigate, 'watch ends']);
-    expect(taken(beginnings.redirect, { type: 'statusOverdue' }).words).toEqual([navigate, 'ask']);
+    expect(taken(beginnings.redirect, { type: 'statusOverdue' }).words).toEqual([
+      navigate,
+      'askStatus',
+    ]);
   });
 
   test('with the form of the session when its frame has connected', () => {
@@ -151,7 +154,7 @@ describe('a session that the frame rejects', () => {
     const sequence = [beginnings.attempted, status('pending'), OPENED];
     const { payment, words } = taken(...sequence, mountFailed);
     expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming' });
-    expect(words).toEqual(['remove', 'ask', 'watch confirming']);
+    expect(words).toEqual(['remove', 'askStatus', 'watch confirming']);
     const decided = taken(...sequence, mountFailed, aged('settled'), none, none, none);
     expect(decided.payment.form).toBe('connecting');
   });
@@ -210,14 +213,14 @@ describe('a frame that is lost', () => {
         framesTried: 2,
         firstStatus: 'awaited',
       });
-      expect(words).toEqual([...DOUBT, 'ask', 'open', 'watch behind']);
+      expect(words).toEqual([...DOUBT, 'askStatus', 'open', 'watch behind']);
     }
   });
 
   test('with its presses unseen may have been paid with', () => {
     const { payment, words } = taken(...UNSEEN_FORM, lost());
     expect(payment).toMatchObject({ form: 'connecting', unobserved: 'chargeable' });
-    expect(words).toEqual([...DOUBT, 'timeFirstStatus', 'ask', 'open', 'watch behind']);
+    expect(words).toEqual([...DOUBT, 'timeFirstStatus', 'askStatus', 'open', 'watch behind']);
   });
 
   test('and cannot be replaced is never an error before the bound', () => {
@@ -235,7 +238,7 @@ describe('a frame that is lost', () => {
     (report) => {
       const { payment, words } = taken(...FORM, report, lost());
       expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', framesTried: 1 });
-      expect(words).toEqual(['remove', 'ask', 'watch confirming']);
+      expect(words).toEqual(['remove', 'askStatus', 'watch confirming']);
     },
   );
 
@@ -295,7 +298,7 @@ describe('a frame that is lost', () => {
     expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', unsettledStep: 1 });
     expect(words).toEqual([]);
     const failed = { type: 'stepFailed', step: 1, kind: 'submit', error: cut } as const;
-    expect(taken(...sequence, none, none, none, failed).words).toEqual(['ask']);
+    expect(taken(...sequence, none, none, none, failed).words).toEqual(['askStatus']);
     const settled = taken(...sequence, none, failed, none, none, none);
     expect(settled.payment).toMatchObject({ form: 'connecting', step: undefined });
     expect(settled.words).toEqual(['failed UNCONFIRMED recoverable', 'open', 'watch behind']);
@@ -389,7 +392,7 @@ describe('a step of the form', () => {
     const failing = settledWith({ type: 'fail', message: 'Out of stock' });
     const { payment, words } = taken(...STEP, failing);
     expect(payment).toMatchObject({ attempt: 'declined', step: 3 });
-    expect(words).toEqual(['ask', 'watch confirming']);
+    expect(words).toEqual(['askStatus', 'watch confirming']);
     const reopened = taken(...STEP, failing, status('pending'));
     expect(reopened.payment).toMatchObject({ attempt: 'none', step: undefined, notice: undefined });
     expect(reopened.words).toEqual([
@@ -426,7 +429,7 @@ describe('a step of the form', () => {
     expect(payment).toMatchObject({ attempt: 'confirming', step: undefined });
     expect(words).toEqual([
       'settle step 3: {"type":"elsewhere"}',
-      'ask',
+      'askStatus',
       'show confirming',
       'watch confirming',
     ]);
@@ -435,7 +438,7 @@ describe('a step of the form', () => {
   test('that was not executed opens the form after one status', () => {
     const { payment, words } = taken(...STEP, failedBy(rejected));
     expect(payment).toMatchObject({ attempt: 'declined', step: 3 });
-    expect(words).toEqual(['ask', 'watch confirming']);
+    expect(words).toEqual(['askStatus', 'watch confirming']);
     const reopened = taken(...STEP, failedBy(rejected), status('pending'));
     expect(reopened.words).toEqual([
       'failed INVALID recoverable',
@@ -450,7 +453,7 @@ describe('a step of the form', () => {
   test('that may have been executed opens the form after three statuses', () => {
     const sequence = [...STEP, failedBy(unclear)];
     expect(taken(...sequence).payment).toMatchObject({ attempt: 'resuming', step: 3 });
-    expect(taken(...sequence).words).toEqual(['ask', 'show confirming', 'watch confirming']);
+    expect(taken(...sequence).words).toEqual(['askStatus', 'show confirming', 'watch confirming']);
     expect(taken(...sequence, none, none).words).toEqual([]);
     expect(taken(...sequence, none, none, none).words).toEqual([
       'failed UNCONFIRMED recoverable',
@@ -463,7 +466,7 @@ describe('a step of the form', () => {
   test('that ends the payment does so after a status', () => {
     const { payment, words } = taken(...STEP, failedBy(closed));
     expect(payment).toMatchObject({ attempt: 'rejected', outcome: undefined });
-    expect(words).toEqual(['ask', 'watch confirming']);
+    expect(words).toEqual(['askStatus', 'watch confirming']);
     expect(taken(...STEP, failedBy(closed), none).words).toEqual([
       'show failed for SESSION_CLOSED',
       'failed SESSION_CLOSED',
@@ -481,13 +484,13 @@ describe('a step of the form', () => {
       for (const error of [unclear, rejected, closed]) {
         const { payment, words } = taken(...STEP, ...reports, failedBy(error));
         expect(payment).toMatchObject({ form, attempt, step: undefined });
-        expect(words).toEqual(['ask', 'settle step 3: {"type":"elsewhere"}']);
+        expect(words).toEqual(['askStatus', 'settle step 3: {"type":"elsewhere"}']);
       }
       const results = [respond, { type: 'fail' }, { type: 'elsewhere' }] as const;
       for (const result of results) {
         const { payment, words } = taken(...STEP, ...reports, settledWith(result));
         expect(payment).toMatchObject({ form, attempt, step: undefined, notice: undefined });
-        expect(words).toEqual(['ask', `settle step 3: ${JSON.stringify(result)}`]);
+        expect(words).toEqual(['askStatus', `settle step 3: ${JSON.stringify(result)}`]);
       }
     },
   );
@@ -500,7 +503,7 @@ describe('a step of the form', () => {
     for (const event of results) {
       const { payment, words } = taken(...STEP, ...events, event);
       expect(payment).toMatchObject({ form, attempt: 'resuming', unsettledStep: undefined });
-      expect(words).toEqual(['ask']);
+      expect(words).toEqual(['askStatus']);
     }
   });
 });
@@ -509,7 +512,7 @@ describe('a redirect of the session', () => {
   test('that has started is an attempt, and resolves the call', () => {
     const { payment, words } = taken(...AWAY_BY_REDIRECT);
     expect(payment).toMatchObject({ attempt: 'away', attemptNumber: 1, started: 'resolved' });
-    expect(words).toEqual(['markAttempted', 'time press 1', 'shown', 'resolve', 'watch waiting']);
+    expect(words).toEqual(['markAttempted', 'time press 1', 'reveal', 'resolve', 'watch waiting']);
   });
 
   test('starts once', () => {
@@ -532,12 +535,12 @@ describe('a redirect of the session', () => {
     expect(taken(...sequence).words).toEqual(['navigate GET https://gateway.test/ {}']);
     const { payment, words } = taken(...sequence, blocked);
     expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming' });
-    expect(words).toEqual(['remove', 'ask', 'watch confirming']);
+    expect(words).toEqual(['remove', 'askStatus', 'watch confirming']);
   });
 
   test('that did not take place is reported after a status', () => {
     const sequence = [...AWAY_BY_REDIRECT, blocked];
-    expect(taken(...sequence).words).toEqual(['ask', 'watch confirming']);
+    expect(taken(...sequence).words).toEqual(['askStatus', 'watch confirming']);
     expect(taken(...sequence, none).words).toEqual([
       'failed REDIRECT_BLOCKED recoverable',
       'watch ends',
@@ -564,7 +567,7 @@ describe('a redirect of the form that was blocked', () => {
     const sequence = [...FORM, press(), redirect(), blocked];
     const { payment, words } = taken(...sequence);
     expect(payment).toMatchObject({ form: 'open', attempt: 'declined' });
-    expect(words).toEqual(['ask', 'watch confirming']);
+    expect(words).toEqual(['askStatus', 'watch confirming']);
     expect(taken(...sequence, none).words).toEqual([
       'failed REDIRECT_BLOCKED recoverable',
       'show open',
@@ -594,7 +597,7 @@ describe('a page that is restored from the back/forward cache', () => {
   test.each([press(), challenge(), away()])('asks what became of the attempt (%#)', (report) => {
     const { payment, words } = taken(...FORM, report, restored);
     expect(payment).toMatchObject({ form: 'open', attempt: 'resuming' });
-    expect(words).toEqual(['ask', 'show confirming', 'watch confirming']);
+    expect(words).toEqual(['askStatus', 'show confirming', 'watch confirming']);
   });
 
   test.each([
@@ -608,7 +611,7 @@ describe('a page that is restored from the back/forward cache', () => {
     const { payment, words } = taken(...sequence, restored);
     const { lastStatus } = payment;
     expect(payment).toEqual({ ...taken(...sequence).payment, lastStatus });
-    expect(words).toEqual(['ask']);
+    expect(words).toEqual(['askStatus']);
   });
 
   test.each([
@@ -630,7 +633,7 @@ describe('the expiry of the session', () => {
       expect(taken(...sequence, expiring)).toMatchObject({ payment: before, words: ['expiring'] });
       const after = taken(...sequence, expired);
       expect(after.payment).toEqual({ ...before, lifeEnd: 'expired' });
-      expect(after.words[0]).toBe('ask');
+      expect(after.words[0]).toBe('askStatus');
       // Until a status was read.
       expect(paceOf(after.state)).toBeDefined();
       expect(taken(...sequence, expired, none).payment.lifeEnd).toBe('ahead');
@@ -655,7 +658,7 @@ describe('the end of the session’s life', () => {
       const before = taken(...sequence).payment;
       const { payment, words } = taken(...sequence, lifeOver);
       expect(payment).toEqual({ ...before, lifeEnd: 'bound' });
-      expect(words[0]).toBe('ask');
+      expect(words[0]).toBe('askStatus');
     },
   );
 });
@@ -666,7 +669,7 @@ describe('another session in the same container', () => {
   test('asks a usable form whether it was pressed, and ends silently where it was not', () => {
     const { payment, words } = taken(...FORM, replaced);
     expect(payment).toMatchObject({ form: 'replaced', unobserved: 'possible', outcome: undefined });
-    expect(words).toEqual(['time press 0', 'disable', 'suspend', 'ask', 'watch behind']);
+    expect(words).toEqual(['time press 0', 'disable', 'suspend', 'askStatus', 'watch behind']);
     const silent = taken(...FORM, replaced, suspended(false));
     expect(silent.payment.outcome).toBe('cancelled');
     expect(silent.words).toEqual(['watch ends']);
@@ -702,16 +705,16 @@ describe('another session in the same container', () => {
   test.each([press(), challenge(), away()])('leaves an attempt to the status (%#)', (report) => {
     const { payment, words } = taken(...FORM, report, replaced);
     expect(payment).toMatchObject({ form: 'replaced', attempt: 'resuming', outcome: undefined });
-    expect(words).toEqual(['disable', 'suspend', 'ask', 'watch behind']);
+    expect(words).toEqual(['disable', 'suspend', 'askStatus', 'watch behind']);
   });
 
   test('leaves a doubt to the status', () => {
     const { payment, words } = taken(...DOUBTED, replaced);
     expect(payment).toMatchObject({ form: 'replaced', attempt: 'none', unobserved: 'chargeable' });
-    expect(words).toEqual(['disable', 'suspend', 'ask']);
+    expect(words).toEqual(['disable', 'suspend', 'askStatus']);
     const early = taken(beginnings.attempted, replaced);
     expect(early.payment).toMatchObject({ form: 'replaced', started: 'rejected' });
-    expect(early.words).toEqual(['remove', 'ask', 'reject ABORTED']);
+    expect(early.words).toEqual(['remove', 'askStatus', 'reject ABORTED']);
   });
 
   test.each([
@@ -721,7 +724,7 @@ describe('another session in the same container', () => {
   ])('leaves %s as it is', (_, sequence, attempt) => {
     const { payment, words } = taken(...sequence, replaced);
     expect(payment).toMatchObject({ form: 'replaced', attempt });
-    expect(words).toContain('ask');
+    expect(words).toContain('askStatus');
     expect(words).toContain('watch behind');
   });
 
@@ -832,7 +835,7 @@ describe('the age of a press', () => {
 
   test('of 30 s has the status requested where three are awaited', () => {
     const resumed = [...FORM, press(), { type: 'restored' } as const];
-    expect(taken(...resumed, old(1, 'settled')).words).toEqual(['ask']);
+    expect(taken(...resumed, old(1, 'settled')).words).toEqual(['askStatus']);
     expect(taken(...resumed, old(1)).words).toEqual([]);
     expect(taken(...FORM, press(), old(1, 'settled')).words).toEqual([]);
   });
@@ -932,7 +935,7 @@ test('a payment begins before the end of its session’s life', () => {
 
 test('one event requests one status, although several of its transitions need it', () => {
   const { words } = taken({ ...beginnings.new, hasOpenAttempt: true });
-  expect(words.filter((word) => word === 'ask')).toEqual(['ask']);
+  expect(words.filter((word) => word === 'askStatus')).toEqual(['askStatus']);
 });
 
 test('a form that is being mounted shows that an attempt is confirmed', () => {

@@ -41,7 +41,7 @@ export function reduce(payment: Payment, event: PaymentEvent): Reduced {
   if (reached !== undefined) turn.effects.unshift({ type: 'progress', reached });
   askForChange(turn, event);
   const pace = paceOf(turn.payment);
-  if (pace !== paceOf(payment)) turn.cause({ type: 'watch', pace });
+  if (pace !== paceOf(payment)) turn.cause({ type: 'pollStatus', pace });
   return { payment: turn.payment, effects: turn.effects, accepted };
 }
 
@@ -158,7 +158,7 @@ function leave(turn: Transition): void {
   if (redirectUrl === undefined || started !== 'pending') return;
   beginAttempt(turn, attemptNumber + 1);
   turn.set({ attempt: { is: 'away', isRedirected: true } });
-  turn.cause({ type: 'shown' });
+  turn.cause({ type: 'reveal' });
   settleStart(turn);
 }
 

@@ -39,14 +39,14 @@ describe('a form that is ready', () => {
   test('is shown, and resolves the call before the merchant’s callback', () => {
     const { payment, words } = taken(...MOUNTING, READY);
     expect(payment).toMatchObject({ form: 'open', attempt: 'none', started: 'resolved' });
-    expect(words).toEqual(['shown', 'resolve', 'ready']);
+    expect(words).toEqual(['reveal', 'resolve', 'ready']);
   });
 
   test('is polled slowly and remembered where its presses cannot be seen', () => {
     const sequence = [beginnings.nested, status('pending', 'none'), OPENED];
     expect(taken(...sequence, UNSEEN).words).toEqual([
       'markAttempted',
-      'shown',
+      'reveal',
       'resolve',
       'ready',
       'watch unseen',
@@ -55,7 +55,7 @@ describe('a form that is ready', () => {
 
   test('again has the merchant’s callback only where it was broken', () => {
     expect(taken(...FORM, READY).words).toEqual([]);
-    expect(taken(...FORM, failed('GATEWAY_FAILED'), READY).words).toEqual(['shown', 'ready']);
+    expect(taken(...FORM, failed('GATEWAY_FAILED'), READY).words).toEqual(['reveal', 'ready']);
   });
 
   test('may report again whether its presses can be seen', () => {
@@ -66,14 +66,14 @@ describe('a form that is ready', () => {
   test('in place of one that was lost in an attempt shows that the attempt is not confirmed', () => {
     const sequence = [...FORM, press(), lost(), aged('settled'), ...NO_ATTEMPT, OPENED];
     const { words } = taken(...sequence, READY);
-    expect(words).toEqual(['shown', 'show open for UNCONFIRMED recoverable', 'ready']);
+    expect(words).toEqual(['reveal', 'show open for UNCONFIRMED recoverable', 'ready']);
     expect(taken(...sequence, READY, READY).words).toEqual([]);
   });
 
   test('stays covered while an attempt is undecided', () => {
     const sequence = [beginnings.attempted, status('requires_action'), OPENED];
     expect(taken(...sequence, READY).words).toEqual([
-      'shown',
+      'reveal',
       'show confirming',
       'resolve',
       'ready',
@@ -86,7 +86,7 @@ describe('a form that failed', () => {
     const { payment, words, effects } = taken(...MOUNTING, failed('GATEWAY_FAILED'));
     expect(payment).toMatchObject({ form: 'broken', attempt: 'none', started: 'rejected' });
     expect(words).toEqual([
-      'shown',
+      'reveal',
       'reject GATEWAY_FAILED recoverable',
       'failed GATEWAY_FAILED recoverable',
     ]);
@@ -100,7 +100,7 @@ describe('a form that failed', () => {
       const { payment, words } = taken(...MOUNTING, failed(reason), OPENED, failed(reason));
       expect(payment.form).toBe('broken');
       expect(words).toEqual([
-        'shown',
+        'reveal',
         `reject ${reason} recoverable`,
         `failed ${reason} recoverable`,
       ]);
@@ -131,7 +131,7 @@ describe('a form that failed', () => {
     (report) => {
       const { payment, words } = taken(...FORM, report, failed('GATEWAY_TIMEOUT'));
       expect(payment).toMatchObject({ form: 'broken', attempt: 'resuming' });
-      expect(words).toEqual(['ask', 'show confirming', 'watch confirming']);
+      expect(words).toEqual(['askStatus', 'show confirming', 'watch confirming']);
       const settled = [...FORM, report, failed('GATEWAY_TIMEOUT'), aged('settled')];
       expect(taken(...settled, ...NO_ATTEMPT).words).toEqual([
         'failed UNCONFIRMED recoverable',
@@ -145,7 +145,7 @@ describe('a form that failed', () => {
     const sequence = [beginnings.attempted, status('requires_action'), OPENED];
     const { payment, words } = taken(...sequence, failed('GATEWAY_TIMEOUT'));
     expect(payment).toMatchObject({ form: 'broken', attempt: 'resuming', framesTried: 1 });
-    expect(words).toEqual(['shown', 'show confirming']);
+    expect(words).toEqual(['reveal', 'show confirming']);
   });
 
   test.each([
@@ -169,7 +169,7 @@ describe('a form that failed', () => {
   test('for good in an attempt has no second frame', () => {
     const { payment, words } = taken(...FORM, press(), failed('GATEWAY_FAILED', false));
     expect(payment).toMatchObject({ form: 'gone', attempt: 'resuming', framesTried: 2 });
-    expect(words).toEqual(['remove', 'ask', 'watch confirming']);
+    expect(words).toEqual(['remove', 'askStatus', 'watch confirming']);
   });
 });
 
@@ -270,7 +270,7 @@ describe('a step', () => {
     const held: Given = { type: 'beforeSubmit', attempt: 1, step: 4, data: null };
     const overdue: Given = { type: 'statusOverdue' };
     const sequence = [beginnings.new, OPENED, READY, press(), held, overdue];
-    expect(taken(...sequence).words).toEqual(['step 4: beforeSubmit', 'ask']);
+    expect(taken(...sequence).words).toEqual(['step 4: beforeSubmit', 'askStatus']);
     const answer = { type: 'respond', response: {} } as const;
     const settled: Given = { type: 'stepAnswered', step: 4, kind: 'beforeSubmit', answer };
     // The same press continues.
@@ -289,7 +289,7 @@ describe('a step', () => {
       const first = status(value, 'under_way', { attempt: 0, isFresh: false });
       const { payment, words } = taken(...sequence, first);
       expect(payment).toMatchObject({ attempt: 'resuming', step: 4, unobserved: 'chargeable' });
-      expect(words).toEqual(['time press 1', 'ask', 'show confirming', 'watch confirming']);
+      expect(words).toEqual(['time press 1', 'askStatus', 'show confirming', 'watch confirming']);
       const known = taken(...sequence, first, aged('settled'), ...times(3, NONE));
       expect(known.payment).toMatchObject({ attempt: 'none', unobserved: 'chargeable' });
       expect(known.words).toContain('settle step 4: {"type":"fail"}');
@@ -355,14 +355,14 @@ test('a redirect is followed once, in the attempt that it belongs to', () => {
   expect(payment).toMatchObject({ attempt: 'submitting', isRedirected: true });
   expect(words).toEqual(['navigate POST https://bank.test/ {"token":"abc"}']);
   const again = taken(...FORM, press(), redirect(), redirect());
-  expect(again).toMatchObject({ words: ['ask'], accepted: false });
+  expect(again).toMatchObject({ words: ['askStatus'], accepted: false });
 });
 
 describe('a return', () => {
   test('requests the status, and covers the form', () => {
     const { payment, words } = taken(...FORM, away(), returned());
     expect(payment).toMatchObject({ attempt: 'returning', attemptNumber: 1, problem: undefined });
-    expect(words).toEqual(['ask', 'show confirming', 'watch confirming']);
+    expect(words).toEqual(['askStatus', 'show confirming', 'watch confirming']);
   });
 
   test('that was not preceded by a departure is an attempt', () => {
@@ -371,7 +371,7 @@ describe('a return', () => {
     expect(words).toEqual([
       'markAttempted',
       'time press 1',
-      'ask',
+      'askStatus',
       'show confirming',
       'watch confirming',
     ]);
@@ -393,7 +393,7 @@ describe('a decline', () => {
   test('requests the status before the merchant is notified', () => {
     const { payment, words } = taken(...FORM, press(), declined());
     expect(payment).toMatchObject({ attempt: 'declined', form: 'open' });
-    expect(words).toEqual(['ask', 'watch confirming']);
+    expect(words).toEqual(['askStatus', 'watch confirming']);
     const { effects } = taken(...FORM, press(), declined(), status('pending'));
     const error = { reason: 'DECLINED', message: 'Not enough funds', recoverable: true };
     expect(effects[0]).toMatchObject({ type: 'failed', error });
@@ -419,13 +419,13 @@ describe('a completion', () => {
   test('requests the status, and covers the form', () => {
     const { payment, words } = taken(...FORM, press(), completed());
     expect(payment).toMatchObject({ attempt: 'confirming', gatewayPaymentId: undefined });
-    expect(words).toEqual(['ask', 'show confirming', 'watch confirming']);
+    expect(words).toEqual(['askStatus', 'show confirming', 'watch confirming']);
   });
 
   test('records the gateway’s id beside it, the first only', () => {
     const { payment, words } = taken(...FORM, press(), identified());
     expect(payment).toMatchObject({ attempt: 'confirming', gatewayPaymentId: 'gw_1' });
-    expect(words).toEqual(['record gw_1', 'ask', 'show confirming', 'watch confirming']);
+    expect(words).toEqual(['record gw_1', 'askStatus', 'show confirming', 'watch confirming']);
     expect(taken(...FORM, press(), identified(), identified(1, 'gw_2')).words).toEqual([]);
   });
 
@@ -443,7 +443,7 @@ describe('a completion', () => {
     expect(words).toEqual([
       'markAttempted',
       'time press 1',
-      'ask',
+      'askStatus',
       'show confirming',
       'watch confirming',
     ]);
@@ -459,7 +459,7 @@ describe('a completion', () => {
     expect(words).toEqual([
       'markAttempted',
       'time press 2',
-      'ask',
+      'askStatus',
       'show confirming',
       'watch confirming',
     ]);
@@ -477,8 +477,8 @@ describe('a completion', () => {
       attemptNumber: 2,
       unobserved: 'chargeable',
     });
-    expect(words).toEqual(['ask']);
-    expect(taken(...sequence, identified()).words).toEqual(['record gw_1', 'ask']);
+    expect(words).toEqual(['askStatus']);
+    expect(taken(...sequence, identified()).words).toEqual(['record gw_1', 'askStatus']);
   });
 
   test('of an earlier attempt after a later one is accepted, and the later one is confirmed', () => {
@@ -486,7 +486,7 @@ describe('a completion', () => {
     const { payment, words, accepted } = taken(...sequence, completed());
     expect(payment).toEqual(taken(...sequence).payment);
     expect(payment).toMatchObject({ attempt: 'confirming', attemptNumber: 2 });
-    expect(words).toEqual(['ask']);
+    expect(words).toEqual(['askStatus']);
     expect(accepted).toBe(true);
   });
 
@@ -494,16 +494,16 @@ describe('a completion', () => {
     const ended = [...FORM, press(), status('failed')];
     const { payment, words } = taken(...ended, completed());
     expect(payment).toEqual({ ...taken(...ended).payment, completedAttempt: 1 });
-    expect(words).toEqual(['ask']);
+    expect(words).toEqual(['askStatus']);
     expect(taken(...ended, completed(), completed()).words).toEqual([]);
-    expect(taken(...ended, identified()).words).toEqual(['record gw_1', 'ask']);
+    expect(taken(...ended, identified()).words).toEqual(['record gw_1', 'askStatus']);
   });
 
   test('of a form that was replaced is confirmed without it', () => {
     const replaced: Given = { type: 'replaced', error: formReplaced() };
     const { payment, words } = taken(...FORM, press(), replaced, completed());
     expect(payment).toMatchObject({ form: 'replaced', attempt: 'confirming' });
-    expect(words).toEqual(['ask']);
+    expect(words).toEqual(['askStatus']);
   });
 
   test('of a later attempt is confirmed also where the form takes no press', () => {
@@ -527,7 +527,7 @@ describe('a press in a form that was replaced', () => {
       attemptNumber: 1,
       outcome: undefined,
     });
-    expect(words).toEqual(['markAttempted', 'time press 1', 'ask']);
+    expect(words).toEqual(['markAttempted', 'time press 1', 'askStatus']);
     expect(accepted).toBe(true);
   });
 
@@ -574,7 +574,7 @@ describe('a completion', () => {
   test('of a later attempt begins none after the outcome', () => {
     const { payment, words } = taken(...FORM, press(), status('completed'), completed(2));
     expect(payment).toMatchObject({ attemptNumber: 1, outcome: 'completed' });
-    expect(words).toEqual(['ask']);
+    expect(words).toEqual(['askStatus']);
   });
 });
 

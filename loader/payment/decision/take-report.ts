@@ -111,7 +111,7 @@ function showReady(
   // A press in this form may never be reported, even to a page that is loaded again.
   if (!seesPresses) turn.cause({ type: 'markAttempted' });
   if (wasOpen) return;
-  turn.cause({ type: 'shown' });
+  turn.cause({ type: 'reveal' });
   const { unconfirmed } = turn.payment;
   if (turn.attempt.is !== 'none') show(turn, 'confirming');
   else if (unconfirmed) show(turn, 'open', unconfirmed);
@@ -134,7 +134,7 @@ function breakDown(turn: Transition, report: MessageOf<FormReport, 'failed'>): v
     if (form.is !== 'open' && hasFramesLeft(turn)) return openFrame(turn);
   }
   // Reveals the retry button, in place of the form that is replaced.
-  if (!isOnScreen(turn.payment)) turn.cause({ type: 'shown' });
+  if (!isOnScreen(turn.payment)) turn.cause({ type: 'reveal' });
   turn.set({
     form: { is: 'broken', seesPresses: 'seesPresses' in form ? form.seesPresses : true },
   });

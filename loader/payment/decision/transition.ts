@@ -36,7 +36,7 @@ export class Transition {
 
 /** Requests a status, once for each event. */
 export function requestStatus(turn: Transition): void {
-  if (!turn.effects.some(({ type }) => type === 'ask')) turn.cause({ type: 'ask' });
+  if (!turn.effects.some(({ type }) => type === 'askStatus')) turn.cause({ type: 'askStatus' });
 }
 
 /** Shows the state of the payment, if there is a form or it is being mounted. */
@@ -44,6 +44,6 @@ export function show(turn: Transition, outcome: Outcome, error?: PayError): void
   const { form, payment } = turn;
   const { attemptNumber: attempt } = payment;
   if (isOnScreen(payment) || form.is === 'mounting') {
-    turn.cause({ type: 'show', outcome, attempt, error });
+    turn.cause({ type: 'showOutcome', outcome, attempt, error });
   }
 }

@@ -46,7 +46,7 @@ function mistaking(change: (event: PaymentEvent, before: Payment) => PaymentEven
 const without = (effects: readonly Effect[], type: Effect['type']) =>
   effects.filter((effect) => effect.type !== type);
 
-const asks = [{ type: 'ask' }] as const;
+const asks = [{ type: 'askStatus' }] as const;
 
 export const faultyReducers: Readonly<Record<string, Reduce>> = {
   'a second press is ignored': deafTo(
@@ -64,7 +64,7 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
   ),
   'the status waits for the recording of the gateway’s id': after((_, effects) =>
     effects.some(({ type }) => type === 'recordId')
-      ? { effects: without(effects, 'ask') }
+      ? { effects: without(effects, 'askStatus') }
       : undefined,
   ),
   'a page whose presses are not seen is replaced like any other': after(
@@ -79,7 +79,7 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
       isObserved(attempt)
         ? {
             attempt: { is: 'confirming', step: attempt.step },
-            effects: [...effects, { type: 'watch', pace: 'confirming' }],
+            effects: [...effects, { type: 'pollStatus', pace: 'confirming' }],
           }
         : undefined,
     'expired',
@@ -90,12 +90,12 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
   ),
   'a departure that is repeated begins the pauses again': after(
     (next, _, { attempt }) =>
-      attempt.is === 'away' ? { effects: [{ type: 'watch', pace: paceOf(next) }] } : undefined,
+      attempt.is === 'away' ? { effects: [{ type: 'pollStatus', pace: paceOf(next) }] } : undefined,
     'away',
   ),
   'a return closes the attempt': after((next, effects, { attempt }) =>
     attempt.is === 'returning' && next.attempt.is === 'none' && !next.outcome
-      ? { unobserved: 'none', effects: without(effects, 'watch') }
+      ? { unobserved: 'none', effects: without(effects, 'pollStatus') }
       : undefined,
   ),
   'one status opens the form after a return': as(({ attempt }) =>
@@ -151,7 +151,7 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
     'statusesInARow' in attempt && next.attempt.is === 'none' && !next.outcome
       ? {
           unobserved: 'none',
-          effects: [...without(effects, 'watch'), { type: 'watch', pace: undefined }],
+          effects: [...without(effects, 'pollStatus'), { type: 'pollStatus', pace: undefined }],
         }
       : undefined,
   ),
@@ -165,7 +165,7 @@ export const faultyReducers: Readonly<Record<string, Reduce>> = {
     event.type === 'opened' ? { firstStatus: 'overdue' } : {},
   ),
   'a form that is rejected is left alone': after(
-    (_, effects) => ({ effects: without(effects, 'ask') }),
+    (_, effects) => ({ effects: without(effects, 'askStatus') }),
     'ready',
   ),
   'a usable form is replaced without a question': after(

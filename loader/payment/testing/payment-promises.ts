@@ -63,7 +63,7 @@ const isUnchanged = ({ before, after, effects }: Taken) =>
 
 /** A rejected report causes a status request at most. */
 const isWithoutEffect = ({ before, after, effects, accepted }: Taken) =>
-  isSame(before, after) && effects.every(({ type }) => type === 'ask' && !accepted);
+  isSame(before, after) && effects.every(({ type }) => type === 'askStatus' && !accepted);
 
 /** The events that decide about the press that waits for the first status. */
 const isFirstStatus = ({ type }: PaymentEvent) =>
@@ -226,7 +226,7 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
       if (!isGivenUp || !isOnScreen(before) || before.attempt.is !== 'none') return true;
       if (before.outcome || after.outcome) return before.outcome !== undefined;
       const isDoubted = after.unobserved !== 'none' && after.firstStatus === 'awaited';
-      return isDoubted && has(effects, 'ask') && has(effects, 'markAttempted');
+      return isDoubted && has(effects, 'askStatus') && has(effects, 'markAttempted');
     },
 
   '2. a form whose presses cannot be seen is remembered beyond the page': ({
@@ -306,7 +306,7 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
 
   '4. the first status is requested beside the frame': ({ event, effects }) =>
     event.type !== 'begin' ||
-    (has(effects, 'ask') && has(effects, 'open') === (event.redirectUrl === undefined)),
+    (has(effects, 'askStatus') && has(effects, 'open') === (event.redirectUrl === undefined)),
 
   '4. no press is let through before the first status, or 3 s': ({
     before,
@@ -346,20 +346,20 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
     (event.type !== 'expired' && event.type !== 'bound') ||
     before.outcome !== undefined ||
     (isSame({ ...before, lifeEnd: event.type }, after) &&
-      count(effects, 'ask') === 1 &&
-      effects.every(({ type }) => type === 'ask' || type === 'watch')),
+      count(effects, 'askStatus') === 1 &&
+      effects.every(({ type }) => type === 'askStatus' || type === 'pollStatus')),
 
   '4. the status is polled for as long as an attempt may be open': ({ after, charge }) =>
     !isPossible(charge) || after.outcome !== undefined || paceOf(after) !== undefined,
 
   '4. a change of the polling pace is passed on': ({ before, after, effects }) => {
-    const watches = effects.filter((effect) => effect.type === 'watch');
+    const watches = effects.filter((effect) => effect.type === 'pollStatus');
     if (watches.some(({ pace }) => pace !== paceOf(after))) return false;
     return paceOf(before) === paceOf(after) || watches.length === 1;
   },
 
   '5. the status is asked beside the recording of the gateway’s id': ({ effects }) =>
-    !has(effects, 'recordId') || has(effects, 'ask'),
+    !has(effects, 'recordId') || has(effects, 'askStatus'),
 
   '5. the gateway’s id is recorded once': ({ before, effects }) =>
     before.gatewayPaymentId === undefined || !has(effects, 'recordId'),
@@ -368,12 +368,14 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
     if (reportedAttempt(event) === undefined) return true;
     if (REPEATABLE.has(event.type)) return true;
     const repeated = again();
-    const isQuiet = repeated.effects.every(({ type }) => type === 'ask' && !repeated.accepted);
+    const isQuiet = repeated.effects.every(
+      ({ type }) => type === 'askStatus' && !repeated.accepted,
+    );
     return isQuiet && isSame(after, repeated.payment) && (accepted || !repeated.accepted);
   },
 
   '6. one event causes one question and two calls of the merchant at most': ({ effects }) =>
-    count(effects, 'ask') <= 1 &&
+    count(effects, 'askStatus') <= 1 &&
     CALLBACKS.reduce((sum, name) => sum + count(effects, name), 0) <= 2,
 
   '7. a report that is rejected has a status requested, and no other effect': (taken) =>
@@ -381,7 +383,7 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
     (isWithoutEffect(taken) &&
       (taken.before.outcome !== undefined ||
         taken.event.type === 'completed' ||
-        has(taken.effects, 'ask'))),
+        has(taken.effects, 'askStatus'))),
 
   '7. a form that is mounted during an attempt is disabled before it is usable': ({
     before,
@@ -393,7 +395,7 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
     return (
       !isDisabled(after) ||
       isDisabled(before) ||
-      effects.some((effect) => effect.type === 'show' && effect.outcome === 'confirming')
+      effects.some((effect) => effect.type === 'showOutcome' && effect.outcome === 'confirming')
     );
   },
 
@@ -406,7 +408,7 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
     after.form.is !== 'mounting' ||
     before.attempt.is === 'none' ||
     after.attempt.is !== 'none' ||
-    effects.some((effect) => effect.type === 'show' && effect.outcome === 'open'),
+    effects.some((effect) => effect.type === 'showOutcome' && effect.outcome === 'open'),
 
   '8. a page that is restored asks what became of an attempt': ({
     before,
@@ -416,7 +418,7 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
   }) =>
     event.type !== 'restored' ||
     before.outcome !== undefined ||
-    (has(effects, 'ask') === (paceOf(before) !== undefined) && !isObserved(after.attempt)),
+    (has(effects, 'askStatus') === (paceOf(before) !== undefined) && !isObserved(after.attempt)),
 
   '8. a navigation that was blocked is reported after a status': ({
     before,
@@ -428,11 +430,11 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
     before.outcome !== undefined ||
     (event.attempt !== before.attemptNumber && before.redirectUrl === undefined) ||
     !isObserved(before.attempt) ||
-    (after.attempt.is === 'declined' && has(effects, 'ask')),
+    (after.attempt.is === 'declined' && has(effects, 'askStatus')),
 
   '9. the form shows why a payment has ended, or could not be confirmed': ({ effects }) => {
-    if (!has(effects, 'show')) return true;
-    const shown = effects.flatMap((effect) => (effect.type === 'show' ? effect : []));
+    if (!has(effects, 'showOutcome')) return true;
+    const shown = effects.flatMap((effect) => (effect.type === 'showOutcome' ? effect : []));
     const informed = new Set(
       effects.flatMap((effect) => (effect.type === 'failed' ? effect.error : [])),
     );
@@ -465,7 +467,7 @@ export const promises: Readonly<Record<string, PaymentPromise>> = {
     after,
     effects,
   }) =>
-    (!has(effects, 'show') || isOnScreen(after) || after.form.is === 'mounting') &&
+    (!has(effects, 'showOutcome') || isOnScreen(after) || after.form.is === 'mounting') &&
     (!has(effects, 'open') || after.form.is === 'connecting') &&
     after.framesTried <= 2 &&
     (after.form.is !== 'connecting' || before.form.is === 'connecting' || has(effects, 'open')),

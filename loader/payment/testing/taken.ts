@@ -24,7 +24,7 @@ function wordsOf(effect: Effect): string {
       return effect.isCredentialless ? 'open credentialless' : 'open';
     case 'mount':
       return `mount after ${effect.attempts}`;
-    case 'show':
+    case 'showOutcome':
       return `show ${effect.outcome}${effect.error ? ` for ${wordsOfError(effect.error)}` : ''}`;
     case 'step':
       return `step ${effect.request.step}: ${effect.request.type}`;
@@ -32,7 +32,7 @@ function wordsOf(effect: Effect): string {
       return `remove ${effect.method}`;
     case 'answer':
       return `settle step ${effect.step}: ${JSON.stringify(effect.answer)}`;
-    case 'watch':
+    case 'pollStatus':
       return `watch ${effect.pace ?? 'ends'}`;
     case 'recordId':
       return `record ${effect.gatewayPaymentId}`;
@@ -46,17 +46,17 @@ function wordsOf(effect: Effect): string {
       return `succeeded ${effect.session.status}`;
     case 'failed':
       return `failed ${wordsOfError(effect.error)}`;
-    case 'ask':
+    case 'askStatus':
     case 'timeFirstStatus':
     case 'change':
     case 'disable':
     case 'expiring':
     case 'markAttempted':
-    case 'present':
+    case 'presentInstructions':
     case 'ready':
     case 'remove':
     case 'renew':
-    case 'shown':
+    case 'reveal':
     case 'suspend':
     case 'watchExpiry':
       return effect.type;

@@ -3,7 +3,7 @@ import { reduceLife } from './life.ts';
 import type { LifeEnd, LifeEvent } from './life.ts';
 
 const STATES: readonly LifeEnd[] = ['ahead', 'expired', 'bound', 'past'];
-const EVENTS: readonly LifeEvent[] = ['ahead', 'expired', 'bound', 'pressed', 'extended', 'over'];
+const EVENTS: readonly LifeEvent[] = ['ahead', 'expired', 'bound', 'pressed', 'statusRead', 'over'];
 
 const after = (lifeEnd: LifeEnd, event: LifeEvent) => reduceLife({ lifeEnd }, event).lifeEnd;
 
@@ -23,7 +23,7 @@ test('a press after the end of a session is decided by one more status', () => {
 });
 
 test('a session that has expired is ahead of its end again once a status was read, before the bound', () => {
-  expect(STATES.map((state) => after(state, 'extended'))).toEqual([
+  expect(STATES.map((state) => after(state, 'statusRead'))).toEqual([
     'ahead',
     'ahead',
     'bound',

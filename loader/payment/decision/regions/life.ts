@@ -17,8 +17,8 @@ export type LifeEvent =
   | 'bound'
   /** A press was reported, or may have been made. One status also decides about a press after the bound. */
   | 'pressed'
-  /** A status shows that the session goes on, although it has expired. */
-  | 'extended'
+  /** The status that an expiry asks for was read, and the payment goes on. */
+  | 'statusRead'
   /** The status after the bound knows of no press. */
   | 'over';
 
@@ -30,7 +30,7 @@ export function reduceLife({ lifeEnd }: Life, event: LifeEvent): Life {
       return { lifeEnd: event };
     case 'pressed':
       return { lifeEnd: lifeEnd === 'past' ? 'bound' : lifeEnd };
-    case 'extended':
+    case 'statusRead':
       return { lifeEnd: lifeEnd === 'expired' ? 'ahead' : lifeEnd };
     case 'over':
       return { lifeEnd: 'past' };
