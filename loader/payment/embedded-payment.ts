@@ -7,8 +7,8 @@
  * - `abandon`: the merchant ends it. What becomes of an open attempt is lost, and `onAbandoned` is called.
  * - `destroy`: the same, without that call.
  *
- * A further call for its session is taken by `adopt` while it has its form, and by `repeat` after its outcome. `update`
- * changes the options and the session alone.
+ * A further call for its session is taken by `adopt` while it has its form, and by `repeat` after its outcome; otherwise
+ * another payment takes its place. `update` changes the options and the session alone.
  */
 import type { PayError } from '../../shared/errors/errors.ts';
 import { bare } from '../../shared/plain/bare.ts';
@@ -146,7 +146,7 @@ export class EmbeddedPayment {
       if (persisted) this.#runner.dispatch({ type: 'restored' });
     };
     window.addEventListener('pageshow', restore, bare({ signal: ended }));
-    // The unit tests of a shop must not know of each other's payments.
+    // Only in the unit tests of a shop, which must not know of each other's payments.
     onFramesBack(() => this.destroy(), ended);
     return this.#runner.started;
   }
@@ -175,7 +175,7 @@ export class EmbeddedPayment {
     return other === this.#container.element && (this.hasForm || isComing(this.state));
   }
 
-  /** Whether initialising the session again in that container would have no effect. */
+  /** Whether a further call for the session in that container continues this payment. */
   isShownIn(other: Element | null): boolean {
     return this.isIn(other) && offersForm(this.state);
   }
@@ -193,7 +193,7 @@ export class EmbeddedPayment {
   update(newest: PaymentForm): Promise<SessionUpdate> {
     const before = jsonOf(this.#settings);
     const { session } = this.#merchant.config;
-    // The session is replaced with the terms that the form shows, by the event `changed`.
+    // The event `changed` replaces the session, if this one is newer.
     this.#merchant.config = bare({ ...newest, session });
     const current = this.#settings;
     if (jsonOf(current) !== before) void this.command({ type: 'update', ...current });
@@ -342,7 +342,7 @@ export class EmbeddedPayment {
   ): void => {
     const { config, log, follow } = this.#parts;
     const { gateway, gateway_config } = this.#merchant.config.session;
-    // Without a form, the only destination is the page of the session as it is now.
+    // A session without a form has one destination, its page as it is now.
     const request = { ...given, url: redirectUrlOf(this.#merchant.config) ?? given.url };
     const url = checkedDestination(request.url, config.environment);
     const isKnown = isPermitted(request, {

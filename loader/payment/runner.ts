@@ -1,7 +1,8 @@
 /**
  * Runs a payment: passes its events to the reducer one by one, and performs the effects, whose
  * results are further events. The reducer alone decides what becomes of the payment. Read the head of
- * decision/payment.ts for the words, and decision/payment-events.ts for what each effect is for.
+ * decision/payment.ts for the words, and decision/payment-events.ts for what each effect is for. `bare` drops the
+ * prototype of an object, because scripts of the page may have added fields to every object.
  */
 import { METHOD_NOT_FOUND } from '../../shared/platform/platform-api.ts';
 import { isPayError } from '../../shared/errors/errors.ts';
@@ -88,7 +89,7 @@ export class PaymentRunner {
   readonly #watch: StatusWatch;
   /** Aborted when the payment has its outcome. */
   readonly #ended = new AbortController();
-  /** Aborted when the payment has its outcome and no form. */
+  /** Aborted when there is neither a form nor anything to wait for. */
   readonly #over = new AbortController();
   /** Whether an event is being processed; then others are queued. */
   #isProcessing = false;
@@ -103,7 +104,7 @@ export class PaymentRunner {
   readonly #nextPress: () => AbortSignal;
   /** Whether the focus was in a form that was removed; a later one gets it. */
   #takesFocus = false;
-  /** Of the session, as the button showed it at the last submission. */
+  /** The revision whose amount the button showed at the last submission. */
   #submittedRevision: number | undefined;
   /** The amounts in minor units that the platform has reported, by their revisions. */
   readonly #amounts = new Map<number, number>();
@@ -160,7 +161,7 @@ export class PaymentRunner {
     const isAccepted = this.#process(event);
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) this.#process(next);
     this.#isProcessing = false;
-    this.#endWithForm();
+    this.#endWithoutForm();
     return isAccepted;
   }
 
@@ -169,20 +170,20 @@ export class PaymentRunner {
     return this.#form?.command(command);
   }
 
-  /** Removes the form in any state of the payment. */
+  /** Removes the form in any state of the payment. One that is replaced stays, disabled, until the next one is shown. */
   removeForm(): void {
     this.#form?.remove();
     // Known once it is removed.
     this.#takesFocus ||= this.#form?.frame.hadFocus ?? false;
     this.#form = undefined;
-    this.#endWithForm();
+    this.#endWithoutForm();
   }
 
   /**
    * Ends the life of a payment that has its outcome and no form. Waits for the last effect, because instructions may take
    * the place of the form that another effect has removed.
    */
-  #endWithForm(): void {
+  #endWithoutForm(): void {
     if (!this.#isProcessing && this.#payment.outcome && !this.#form) this.#over.abort();
   }
 
@@ -192,7 +193,7 @@ export class PaymentRunner {
       const { payment, effects, accepted } = reduce(this.#payment, event);
       this.#payment = payment;
       this.#logEvent(event);
-      this.#describeErrors(effects);
+      this.#markSameAmount(effects);
       const results = effects.map((effect) =>
         this.#guard('effect failed', effect, () => this.#perform(effect)),
       );
@@ -436,7 +437,7 @@ export class PaymentRunner {
     const { session, merchant, clock } = this.#parts;
     const isByPlatform = callbackFor(kind, merchant) === undefined;
     try {
-      const revision = this.#revisionOf(request);
+      const revision = this.#takeRevision(request);
       const answer = await takeStep(request, { session, merchant, clock, revision }, this.ended);
       this.dispatch({ type: 'stepAnswered', step, kind, answer, isByPlatform });
     } catch (cause) {
@@ -469,8 +470,11 @@ export class PaymentRunner {
     if (session?.session_id === id) this.dispatch({ type: 'changed', session });
   }
 
-  /** The error about a changed amount is another one where the newest session has that of the button again. */
-  #describeErrors(effects: readonly Effect[]): void {
+  /**
+   * A press was rejected because its amount had changed, but the newest session has that amount again: then the customer
+   * reads another message.
+   */
+  #markSameAmount(effects: readonly Effect[]): void {
     if (!this.#hasAmountOfButton()) return;
     for (const effect of effects) {
       if ('error' in effect && isOfOldAmount(effect.error)) describeSameAmount(effect.error);
@@ -486,10 +490,10 @@ export class PaymentRunner {
   }
 
   /**
-   * The revision of a step: what the last submission was made at, and not what the button has shown since then. In some
-   * wallets, the customer can approve an order again after the amount on the button has changed.
+   * Records the revision of a submission. The steps that follow have the same, and not what the button has shown since
+   * then: in some wallets, the customer can approve an order again after the amount on the button has changed.
    */
-  #revisionOf({ type }: StepRequest): number | undefined {
+  #takeRevision({ type }: StepRequest): number | undefined {
     if (type === 'submit') this.#submittedRevision = this.#payment.terms.shown.revision;
     return this.#submittedRevision;
   }

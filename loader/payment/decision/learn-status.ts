@@ -21,7 +21,7 @@ import { isObserved, problemOf } from './payment.ts';
 import type { AttemptName, Payment } from './payment.ts';
 import { hidesPresses, isHeld, isOnScreen, mayBeCharged } from './questions.ts';
 import { reduceLife } from './regions/life.ts';
-import { countStatus, hasNoOpenAttempt, isLeft } from './status-facts.ts';
+import { countStatus, hasNoOpenAttempt, isAbandoned } from './status-facts.ts';
 import { show } from './transition.ts';
 import type { Transition } from './transition.ts';
 
@@ -107,8 +107,8 @@ const OF_ALL: Row = {
 const BEFORE_FIRST: Row = {
   of: ({ firstStatus }) => firstStatus !== 'read',
   chargeable(turn, event) {
-    // Nothing of a held press was sent, so an attempt that is under way is another one. Once the status is overdue, it may be
-    // an earlier one of this page.
+    // Nothing of a held press was sent, so an attempt that is under way is another one. But once the status is overdue, it
+    // may be that of an earlier press, which was passed on.
     const isOfAnother = turn.payment.firstStatus === 'awaited' && isHeld(turn.payment);
     if (isCurrent(turn.payment, event) || isOfAnother) followAttempt(turn);
     releaseWaiting(turn, 'read');
@@ -132,7 +132,10 @@ const DURING_STEP: Row = {
   closed: nothing,
 };
 
-/** The session takes no further attempt, and the platform repeats that, or does not know it any more, even at the bound. */
+/**
+ * The platform has rejected the press, because the session takes no further attempt. The same error again, or a 404,
+ * confirms that, also at the bound.
+ */
 const AS_REJECTED: Row = {
   of: ({ attempt }) => attempt.is === 'rejected',
   notFound: failAsRejected,
@@ -159,7 +162,21 @@ const ON_EXPIRY: Row = {
   notFound: clearExpiry,
 };
 
-const countLeft: Learn = (turn, event) => countStatus(turn, event, isLeft(turn, event.session));
+/** The rows in their order. */
+const DECIDING: readonly Row[] = [
+  OF_REPLACED,
+  OF_ALL,
+  BEFORE_FIRST,
+  OUTDATED,
+  DURING_STEP,
+  AS_REJECTED,
+  AT_BOUND,
+  ON_EXPIRY,
+];
+
+/** Counts if the customer can no longer continue the attempt. */
+const countAbandoned: Learn = (turn, event) =>
+  countStatus(turn, event, isAbandoned(turn, event.session));
 
 const WHILE_OBSERVED: Entries = {
   chargeable: followObserved,
@@ -169,6 +186,9 @@ const WHILE_OBSERVED: Entries = {
   },
 };
 
+/**
+ * `countStatus`: three such statuses in a row open the form again. The press stays in doubt, and the polling continues.
+ */
 const BY_ATTEMPT: { readonly [State in AttemptName]: Entries } = {
   none: {
     // An attempt of another tab, or from before a reload.
@@ -191,23 +211,12 @@ const BY_ATTEMPT: { readonly [State in AttemptName]: Entries } = {
     closed: (turn, event) => countStatus(turn, event, true),
   },
   resuming: {
-    chargeable: countLeft,
-    closed: countLeft,
+    chargeable: countAbandoned,
+    closed: countAbandoned,
   },
+  // Only a final status decides, until the polling reaches its limit.
   confirming: {},
 };
-
-/** The rows in their order. */
-const DECIDING: readonly Row[] = [
-  OF_REPLACED,
-  OF_ALL,
-  BEFORE_FIRST,
-  OUTDATED,
-  DURING_STEP,
-  AS_REJECTED,
-  AT_BOUND,
-  ON_EXPIRY,
-];
 
 /** Whether another session has replaced the form, and no press of the form is known. */
 function isReplacedUnpressed({ form, attempt, unobserved }: Payment): boolean {

@@ -14,7 +14,7 @@ export function hasNoOpenAttempt(session: SessionStatus): boolean {
 }
 
 /** Whether the customer can no longer continue an interrupted attempt. */
-export function isLeft({ form }: Transition, session: SessionStatus): boolean {
+export function isAbandoned({ form }: Transition, session: SessionStatus): boolean {
   if (session.attempt === 'none') return true;
   const hasForm = form.is !== 'gone' && form.is !== 'replaced';
   return hasForm && !(session.status === 'pending' && session.attempt !== undefined);
