@@ -75,3 +75,53 @@ test('a live key selects the policies with the live URLs of the gateways', async
   expect(adyen).toContain('img-src https://adyen.example data:');
   expect(`${checkout} ${adyen}`).not.toContain('test.example');
 });
+
+describe('the form of a gateway', () => {
+  const IMPORT = (file: string) => `<script type="module">import("./assets/${file}");</script>`;
+  let forms: BuiltFiles;
+  let host: FrameHost;
+  beforeAll(async () => {
+    forms = await writeBuiltFiles({
+      'frame/index.html': page('shell') + IMPORT('adyen-Fo-m_4aB.js'),
+      'frame/window.html': page('window') + IMPORT('checkout-Fo-m5aBc.js'),
+      'frame/assets/adyen-Fo-m_4aB.js': 'export const form = {};',
+      'frame/assets/checkout-Fo-m5aBc.js': 'export const flow = {};',
+    });
+    host = await createFrameHost({
+      builds: [{ protocol: 2, version: '1.0.0', folder: join(forms.folder, 'frame') }],
+      merchants: HOST_MERCHANTS,
+      urls: {},
+      anySecureHost: 'https:',
+    });
+  });
+  afterAll(() => forms.remove());
+
+  const documentAt = async (path: string, gateway: string) => {
+    server.serve(host.get(gateway) ?? (() => undefined));
+    return fetch(`http://127.0.0.1:${server.port}${path}`);
+  };
+
+  test.each([
+    ['adyen', '/p2/', 'adyen-Fo-m_4aB.js'],
+    ['adyen', '/p2/index-1.0.0.html', 'adyen-Fo-m_4aB.js'],
+    ['checkout', '/p2/window.html', 'checkout-Fo-m5aBc.js'],
+  ])('of %s is requested beside %s, with the digest of its import map', async (...given) => {
+    const [gateway, path, file] = given;
+    const response = await documentAt(path, gateway);
+    const link = response.headers.get('link') ?? '';
+    const [, url = '', integrity] = /^<(.+?)>; .*; integrity="(.+?)"$/.exec(link) ?? [];
+    expect(url).toBe(`./assets/${file}`);
+    const [, map = ''] =
+      /<script type="importmap">(.*?)<\/script>/.exec(await response.text()) ?? [];
+    expect(JSON.parse(map)).toMatchObject({ integrity: { [url]: integrity } });
+    expect((await fetch(new URL(url, response.url))).status).toBe(200);
+  });
+
+  test.each([
+    ['checkout', '/p2/'],
+    ['adyen', '/p2/window.html'],
+    ['adyen', '/return.html'],
+  ])('of %s is not requested beside %s, which does not run it', async (gateway, path) => {
+    expect((await documentAt(path, gateway)).headers.get('link')).toBeNull();
+  });
+});
