@@ -38,22 +38,17 @@ export function createRequests(config: ResolvedConfig): SendRequest {
   const { apiSecret, baseUrl, retryAttempts, retryDelay, onError, onRequest, onResponse } = config;
 
   /** An exception of a hook does not end the operation. */
-  const callHook = (hook: () => void) => {
-    try {
-      hook();
-    } catch (cause) {
+  const callHook = (hook: () => void) =>
+    guarded(hook, (cause) => {
       if (onError) report(asPayError(cause));
       else console.error('An onRequest or onResponse hook of Pay threw an exception', cause);
-    }
-  };
+    });
 
-  const report = (error: PayError) => {
-    try {
-      onError?.(error);
-    } catch (cause) {
-      console.error('The onError hook of Pay threw an exception', cause);
-    }
-  };
+  const report = (error: PayError) =>
+    guarded(
+      () => onError?.(error),
+      (cause) => console.error('The onError hook of Pay threw an exception', cause),
+    );
 
   return async function send(describe, options) {
     try {
@@ -103,4 +98,9 @@ export function createRequests(config: ResolvedConfig): SendRequest {
       throw error;
     }
   };
+}
+
+/** Calls a hook immediately. It may be an async function, whose rejection would otherwise end the process. */
+function guarded(hook: () => void, onException: (cause: unknown) => void): void {
+  (async () => hook())().catch(onException);
 }

@@ -1,0 +1,43 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startTestServer } from '../../shared/testing/test-server.ts';
+import type { TestServer } from '../../shared/testing/test-server.ts';
+import { Pay } from './index.ts';
+import type { PayConfig, PayError } from './index.ts';
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  vi.restoreAllMocks();
+});
+
+async function clientOf(platform: RequestListener, config: Partial<PayConfig> = {}): Promise<Pay> {
+  server = await startTestServer(platform);
+  const baseUrl = `http://127.0.0.1:${server.port}`;
+  return new Pay({ apiSecret: 'sk_test_1', baseUrl, retryDelay: 0, ...config });
+}
+
+/** A platform with which nothing is saved. */
+const empty: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]');
+};
+
+test('a rejection of an async hook is reported, and ends neither the operation nor the process', async () => {
+  const failure = new Error('The log is full');
+  const errors: PayError[] = [];
+  const pay = await clientOf(empty, {
+    onRequest: () => Promise.reject(failure),
+    onResponse: () => Promise.reject(failure),
+    onError: (error) => void errors.push(error),
+  });
+  await expect(pay.customers.listMethods('kim')).resolves.toEqual([]);
+  expect(errors.map(({ cause }) => cause)).toEqual([failure, failure]);
+});
+
+test('a rejection of an async onError is written to the console', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const failure = new Error('The log is full');
+  const pay = await clientOf(empty, { onError: () => Promise.reject(failure) });
+  await expect(pay.customers.listMethods('')).rejects.toThrow('customerId');
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith(expect.any(String), failure));
+});
