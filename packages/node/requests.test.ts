@@ -22,6 +22,26 @@ const empty: RequestListener = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]');
 };
 
+test.each([
+  ['a page of a proxy', '<h1>Maintenance</h1>'],
+  ['no body', ''],
+])(
+  'a removal to which something in front of the platform responds is an error: %s',
+  async (_, page) => {
+    const pay = await clientOf((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
+    });
+    const unknown = { code: 'NETWORK_ERROR', reason: 'INVALID_RESPONSE', status: 200 };
+    await expect(pay.customers.remove('kim')).rejects.toMatchObject(unknown);
+    await expect(pay.customers.removeMethod('kim', 'method_1')).rejects.toMatchObject(unknown);
+  },
+);
+
+test('a removal of the platform is none', async () => {
+  const pay = await clientOf((_request, response) => response.writeHead(204).end());
+  await expect(pay.customers.remove('kim')).resolves.toBeUndefined();
+});
+
 test('a rejection of an async hook is reported, and ends neither the operation nor the process', async () => {
   const failure = new Error('The log is full');
   const errors: PayError[] = [];

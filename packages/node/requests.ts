@@ -34,6 +34,9 @@ export type SendRequest = <Result>(
   options?: ChangeOptions,
 ) => Promise<Result>;
 
+/** The status of a response without a body. */
+const NO_CONTENT = 204;
+
 export function createRequests(config: ResolvedConfig): SendRequest {
   const { apiSecret, baseUrl, retryAttempts, retryDelay, onError, onRequest, onResponse } = config;
 
@@ -50,12 +53,16 @@ export function createRequests(config: ResolvedConfig): SendRequest {
       (cause) => console.error('The onError hook of Pay threw an exception', cause),
     );
 
-  return async function send(describe, options) {
+  return async function send<Result>(
+    describe: () => BackendRequest<Result>,
+    options?: ChangeOptions,
+  ) {
     try {
       const { operation, route, id = '', methodId = '', data } = describe();
       const checked = checkedOptions(options);
       const { timeout = config.timeout, idempotencyKey = crypto.randomUUID() } = checked;
       const { method, path, responseTo } = route;
+      const isResponse = responseTo(id, data);
       const url = baseUrl + expandPath(path, id).replace('{method}', encodeURIComponent(methodId));
       const isChange = method === 'POST' || method === 'PATCH';
       const sent = {
@@ -81,14 +88,20 @@ export function createRequests(config: ResolvedConfig): SendRequest {
               attempt,
             }),
           );
+          let status = 0;
           return runAttempt({
             operation,
             url,
             init: { method, headers: sent, body },
             timeout,
             signal,
-            isExpected: responseTo(id, data),
-            onResponse: (response) => callHook(() => onResponse?.(response.clone())),
+            // A page of a proxy, which is no JSON either, does not show that anything was removed.
+            isExpected: (content): content is Result =>
+              isResponse(content) && (method !== 'DELETE' || status === NO_CONTENT),
+            onResponse(response) {
+              ({ status } = response);
+              callHook(() => onResponse?.(response.clone()));
+            },
           });
         });
       });
