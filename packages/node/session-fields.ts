@@ -4,7 +4,11 @@
  */
 import { hasField } from '../../shared/plain/has-field.ts';
 import { isRecord } from '../../shared/plain/value-types.ts';
-import type { BackendSessionData } from '../../shared/platform/platform-api.ts';
+import type {
+  BackendSessionData,
+  ExpectedCard,
+  SessionChangeRequest,
+} from '../../shared/platform/platform-api.ts';
 import type { AddressInfo, PayerInfo } from '../../shared/sessions.ts';
 
 /** Every field of an object; those of the objects in it, or `null` for a value. */
@@ -45,9 +49,25 @@ const SESSION: FieldsOf<BackendSessionData> = {
   instalments: { values: null },
 };
 
-/** @returns a copy of the data of a session, or of a change, with these fields as its own */
+const CARD: FieldsOf<ExpectedCard> = { brand: null, issuer_country: null, funding: null };
+
+const CHANGE: FieldsOf<SessionChangeRequest> = {
+  amount: null,
+  shipping: PLACE,
+  metadata: null,
+  expected_card: CARD,
+  expires_at: null,
+  revision: null,
+};
+
+/** @returns a copy of the data of a session with these fields as its own */
 export function sessionFields(data: unknown): Record<string, unknown> {
   return { ...Object(copied(data, SESSION)) };
+}
+
+/** The same of a change. */
+export function changeFields(change: unknown): Record<string, unknown> {
+  return { ...Object(copied(change, CHANGE)) };
 }
 
 function copied(value: unknown, known: object): unknown {

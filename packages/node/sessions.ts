@@ -10,7 +10,7 @@ import type { EmbeddedSessionResponse, SessionStatus } from '../../shared/sessio
 import { checkedId } from './checked-arguments.ts';
 import type { ChangeOptions, OperationOptions } from './operation-options.ts';
 import type { SendRequest } from './requests.ts';
-import { sessionFields } from './session-fields.ts';
+import { changeFields, sessionFields } from './session-fields.ts';
 
 /** `pay.sessions`. */
 export interface Sessions {
@@ -98,7 +98,7 @@ export function createSessions(send: SendRequest): Sessions {
           operation: 'sessions.change',
           route: BACKEND_OPERATIONS.changeSession,
           id: checkedId('sessionId', sessionId),
-          data: sessionFields(change),
+          data: changeFields(change),
         }),
         options,
       ),
