@@ -204,11 +204,17 @@ function documentHeaders(rule: DocumentRule, maps: KeyMaps): Readonly<Record<str
   return { ...headers, ...more, 'Content-Security-Policy-Report-Only': reportOnly };
 }
 
-/** The file's name determines its type. */
+/**
+ * The file's name determines its type. How long a file may be kept does not apply to the page of an error: a 404 that
+ * browsers keep for a year would outlive the release that adds the file.
+ */
 function headerLines(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers)
     .filter(([name]) => name !== 'Content-Type')
-    .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
+    .map(([name, value]) => {
+      const onErrors = name === 'Cache-Control' ? '' : ' always';
+      return `add_header ${name} ${quoted(value)}${onErrors};`;
+    });
 }
 
 function map(
