@@ -55,6 +55,7 @@ export async function readSites(
     anySecureHost: sandbox ?? 'https:',
   });
   checkScripts(config, new Set([...frames.values()].flatMap(({ scripts = [] }) => [...scripts])));
+  checkUrls(config, frames);
   const sites = [...frames].map(([name, site]) => hostedSite(name, origin(name), site));
   if (loaderUrl === undefined) return { sites, aliases, leftOut };
   const loader = await loaderSite(releases, aliases);
@@ -74,6 +75,22 @@ function checkScripts({ merchants }: HostingConfig, known: ReadonlySet<string>):
   throw new ConfigError(
     `These scripts cannot be enabled:${problems.join('')}\nThe releases know: ${names || 'none'}`,
   );
+}
+
+/** @throws {ConfigError} if a URL of the configuration replaces none that a served release knows */
+function checkUrls({ urls }: HostingConfig, frames: ReadonlyMap<string, ServedSite>): void {
+  const problems = Object.entries(urls).flatMap(([gateway, named]) => {
+    const { urlNames: known } = frames.get(gateway) ?? {};
+    if (known === undefined) return `\n  there is no gateway named ${JSON.stringify(gateway)}`;
+    const names = [...known].toSorted().join(', ');
+    return Object.keys(named)
+      .filter((name) => !known.has(name))
+      .map(
+        (name) => `\n  ${gateway}: there is no URL named ${JSON.stringify(name)}; known: ${names}`,
+      );
+  });
+  if (problems.length === 0) return;
+  throw new ConfigError(`These URLs cannot be replaced:${problems.join('')}`);
 }
 
 /** Adds the header that every response of the origin has. */

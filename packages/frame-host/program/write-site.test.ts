@@ -355,6 +355,18 @@ test('a script that no release knows is an error, which names it and the known o
   );
 });
 
+test('a URL that no gateway has is an error, and each that one has may be replaced', async () => {
+  const reading = (urls: object) =>
+    readSites(readConfig(JSON.stringify({ ...CONFIG, urls }), releases.configFile));
+  const url = 'https://own.example/';
+  const wrong = reading({ adyen: { api: url, apii: url }, hostd: { page: url } });
+  await expect(wrong).rejects.toThrow(ConfigError);
+  await expect(wrong).rejects.toThrow(
+    'replaced:\n  adyen: there is no URL named "apii"; known: api, service\n  there is no gateway named "hostd"',
+  );
+  await expect(reading({ adyen: { api: url, service: url } })).resolves.toBeDefined();
+});
+
 describe('a release never changes', () => {
   test('with other content it is not written again', async () => {
     const file = join(releases.folder, 'releases', '1.1.0', 'release.json');

@@ -43,6 +43,8 @@ export interface ServedSite {
   readonly files: ReadonlyMap<string, FrameFile>;
   /** Names of the scripts of third parties that can be enabled. */
   readonly scripts?: ReadonlySet<string>;
+  /** Names of the gateway's URLs, which a configuration can replace. */
+  readonly urlNames?: ReadonlySet<string>;
 }
 
 /** A site while its builds are being added. */
@@ -50,6 +52,7 @@ class GrowingSite implements ServedSite {
   readonly rules: PathRule[] = [];
   readonly files = new Map<string, FrameFile>();
   readonly scripts = new Set<string>();
+  readonly urlNames = new Set<string>();
 
   add(path: string, file: FrameFile): void {
     const known = this.files.get(path);
@@ -89,6 +92,9 @@ export async function frameSites(
       const site = sites.get(gateway) ?? new GrowingSite();
       sites.set(gateway, site);
       for (const name of Object.keys(declaration.scripts)) site.scripts.add(name);
+      for (const declared of [declaration, ...Object.values(declaration.scripts)]) {
+        for (const name of Object.keys(declared.urls)) site.urlNames.add(name);
+      }
       const { urls, scriptUrls = {}, scriptSets = [], anySecureHost } = options;
       const gatewaySite = {
         name: gateway,
