@@ -20,8 +20,12 @@ const POLICY: MerchantPolicy = {
   headerReasons: {},
 };
 
-function checked(headers: Readonly<Record<string, string>>, script = SDK): CheckReport {
-  const openDocument = { url: SHOP, loaderId: '1', status: 200, headers };
+function checked(
+  headers: Readonly<Record<string, string>>,
+  script = SDK,
+  status = 200,
+): CheckReport {
+  const openDocument = { url: SHOP, loaderId: '1', status, headers };
   const digests = digestsOf(script);
   return checkPage({
     recording: {
@@ -81,6 +85,27 @@ test('headers that only some browsers enforce are judged where the page sends th
     'Connection-Allowlist: Permits https://evil.example, which is in no list',
     'Integrity-Policy: Scripts without a digest run: it needs blocked-destinations=(script)',
   ]);
+});
+
+test.each([403, 404, 503])('the page of an error with status %i does not pass', (status) => {
+  const found = (given: number) =>
+    checked({}, SDK, given).findings.map(({ level, message }) => `${level}: ${message}`);
+  const message = `error: The server responded with ${status}, and not with the page`;
+  expect(found(status)).toContain(message);
+  expect(found(200)).not.toContain(message);
+});
+
+test.each([
+  ['nosniff', []],
+  ['NoSniff', []],
+  ['nosniff\nnosniff', []],
+  ['nosniff, nosniff', []],
+  ['sniff, nosniff', ['X-Content-Type-Options is not nosniff']],
+  ['', ['X-Content-Type-Options is not nosniff']],
+])('X-Content-Type-Options counts as browsers read it: %j', (value, expected) => {
+  const { findings } = checked({ 'x-content-type-options': value });
+  const messages = findings.map(({ message }) => message);
+  expect(messages.filter((message) => message.includes('nosniff'))).toEqual(expected);
 });
 
 function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -64,6 +64,7 @@ export function checkPage(check: PageCheck): CheckReport {
   const frameScripts = ranOn(frameOrigins).map((script) => lookUp(script, 'frame', check));
   const findings = [
     ...departures(check),
+    ...failedPage(recording.openDocument),
     ...pageHeaders(check),
     ...frameHeaders(recording.documents, frameOrigins, pageOrigin),
     ...notEnabled(check, frameOrigins),
@@ -102,6 +103,13 @@ export function departures({ recording, links }: PageCheck): Finding[] {
       .filter(isUnknown)
       .map((target) => error(target, 'A refresh of the page leads there, and it is in no list')),
   ];
+}
+
+/** The page of an error has the headers of the site, and nothing of the page that was to be checked. */
+function failedPage(document: RecordedDocument | undefined): Finding[] {
+  if (document === undefined || document.status < 400) return [];
+  const { url, status } = document;
+  return [error(withoutQuery(url), `The server responded with ${status}, and not with the page`)];
 }
 
 /** What is wrong with the headers of the page. */
@@ -215,7 +223,9 @@ function blocksByDefault({ directives }: Policy): boolean {
 }
 
 function sniffing({ url, headers }: RecordedDocument): Finding[] {
-  if (headers['x-content-type-options'] === 'nosniff') return [];
+  // As browsers read it: in any case, and of several values the first.
+  const [value = ''] = (headers['x-content-type-options'] ?? '').split(/[,\n]/);
+  if (value.trim().toLowerCase() === 'nosniff') return [];
   return [error(withoutQuery(url), 'X-Content-Type-Options is not nosniff')];
 }
 
