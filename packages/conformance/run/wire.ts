@@ -29,7 +29,8 @@ const WIRE_TIMEOUT = 60_000;
 
 export const overHttp: Transport = async (request) => {
   const { url, method, headers, body } = request;
-  if (new URL(url).hostname.endsWith('.localhost')) return overLoopback(request);
+  const { protocol, hostname } = new URL(url);
+  if (protocol === 'http:' && hostname.endsWith('.localhost')) return overLoopback(request);
   const response = await fetch(url, {
     method,
     headers,
@@ -41,7 +42,7 @@ export const overHttp: Transport = async (request) => {
 };
 
 /** Browsers resolve these names themselves; the system of many machines does not. */
-async function overLoopback({ url, method, headers }: WireRequest): Promise<WireResponse> {
+async function overLoopback({ url, method, headers, body }: WireRequest): Promise<WireResponse> {
   const { host, port, pathname, search } = new URL(url);
   const sent = send({
     host: '127.0.0.1',
@@ -54,7 +55,7 @@ async function overLoopback({ url, method, headers }: WireRequest): Promise<Wire
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.once('response', resolve);
     sent.once('error', reject);
-    sent.end();
+    sent.end(body);
   });
   const received = Object.entries(response.headers).map(([name, value]): [string, string] => [
     name,
