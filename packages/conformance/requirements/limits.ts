@@ -51,7 +51,7 @@ export const LIMIT_REQUIREMENTS: readonly Requirement[] = [
       const body = { ...session, order_id: platform.newOrder() };
       const sent = { idempotencyKey: crypto.randomUUID() };
       const first = (await platform.create(body, sent)).need(503);
-      await platform.client.wait(Number(first.header(names.retryAfter)) || 1);
+      await platform.client.wait(first.retryAfter || 1);
       let response = await platform.create(body, sent);
       for (let attempt = 2; response.status === 503 && attempt < 4; attempt += 1) {
         response = await platform.create(body, sent);

@@ -54,13 +54,12 @@ export class PlatformClient {
     for (let repetition = 0; ; repetition += 1) {
       const exchange = { request, response: await transport(request) };
       const response = new PlatformResponse(exchange);
-      const seconds = Number(response.header(names.retryAfter) || 1);
       const isLimited = response.status === 429 && sent.takesLimit !== true;
-      if (!isLimited || repetition === MOST_REPETITIONS || !(seconds <= LONGEST_LIMIT)) {
+      if (!isLimited || repetition === MOST_REPETITIONS || response.retryAfter > LONGEST_LIMIT) {
         this.#exchanges.push(exchange);
         return response;
       }
-      await this.wait(seconds);
+      await this.wait(response.retryAfter);
     }
   }
 

@@ -1,5 +1,7 @@
 /** A response of the platform, with the readings that requirements need. */
 import { isRecord } from '../../../shared/plain/value-types.ts';
+import { headers as names } from '../../../shared/platform/platform-api.ts';
+import { parseRetryAfter } from '../../../shared/requests/retry-after.ts';
 import { Blocked, Unmet } from './unmet.ts';
 import type { Exchange } from './wire.ts';
 
@@ -20,6 +22,12 @@ export class PlatformResponse {
   /** @returns `''` for a header that is absent */
   header(name: string): string {
     return this.exchange.response.headers.get(name) ?? '';
+  }
+
+  /** Seconds after which the request may be sent again; 1 where `Retry-After` does not state it. */
+  get retryAfter(): number {
+    const delay = parseRetryAfter(this.header(names.retryAfter), this.header('Date'));
+    return delay === undefined ? 1 : delay / 1000;
   }
 
   /** The value of a field, also a nested one, or one of an array. `undefined` if there is none. */
