@@ -14,6 +14,8 @@ export interface ReceivedWebhook {
   readonly type: unknown;
   readonly event: unknown;
   readonly paymentId: unknown;
+  /** ms since the epoch. */
+  readonly receivedAt: number;
   /** For the report. */
   readonly exchange: Exchange;
 }
@@ -117,6 +119,7 @@ export class WebhookListener {
       type: isRecord(event) ? event['type'] : undefined,
       event,
       paymentId,
+      receivedAt: Date.now(),
       exchange: {
         request: { method, url, headers: single(headers), body: body.toString() },
         response: { status, headers: new Headers(), body: '' },
