@@ -36,6 +36,10 @@ describe('options', () => {
     [{ key: 'sk_test_1' }, 'The key must begin with pk_test_'],
     [{ baseUrl: 'http://platform.example' }, 'The base URL must have https'],
     [{ frameUrl: 'http://{gateway}.frame.example' }, 'The URL of the frame must have https'],
+    [
+      { frameIntegrity: { 'pay.global.js': 'sha384-a' } },
+      'The digests have no script of the frame',
+    ],
     [{ origin: 'https://shop.example/' }, 'The origin must be as browsers send it'],
     [{ only: ['order'] }, 'There is no requirement or group "order". The groups: sessions,'],
   ])('%j are rejected before a request is sent', async (wrong, message) => {

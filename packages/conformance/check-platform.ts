@@ -2,6 +2,7 @@
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { GROUPS } from './requirement.ts';
 import { ALL_REQUIREMENTS } from './all-requirements.ts';
+import { isFrameAsset } from './requirements/frame/asset-requirements.ts';
 import { TestedPlatform } from './run/tested-platform.ts';
 import { Blocked, NotProvoked, Unmet } from './run/unmet.ts';
 import { UsageError } from './usage-error.ts';
@@ -82,6 +83,7 @@ function checkOptions({
   secret,
   origin,
   frameUrl,
+  frameIntegrity,
   otherKey,
   backendKey,
   offers,
@@ -92,6 +94,12 @@ function checkOptions({
   }
   if (frameUrl !== undefined && parseSecureUrl(frameUrl.replace('{gateway}', 'gateway')) === null) {
     throw new UsageError('The URL of the frame must have https, or http on this machine');
+  }
+  // Compared with nothing, each host would serve the release unchanged.
+  if (frameIntegrity !== undefined && !Object.keys(frameIntegrity).some(isFrameAsset)) {
+    throw new UsageError(
+      'The digests have no script of the frame: pass frame/integrity.json of the release',
+    );
   }
   for (const [name, value, prefix] of [
     ['key', key, 'pk_test_'],

@@ -12,6 +12,11 @@ import type { TestedPlatform } from '../../run/tested-platform.ts';
 /** What browsers run or apply. Compressed copies are served under the same names. */
 const ASSET = /^assets\/.+\.(js|css)$/;
 
+/** Whether a path in the digests of a release is that of a script or a style of the frame. */
+export function isFrameAsset(path: string): boolean {
+  return ASSET.test(path);
+}
+
 /** Seconds. */
 const A_MONTH = 30 * 24 * 60 * 60;
 
@@ -19,7 +24,7 @@ const A_MONTH = 30 * 24 * 60 * 60;
 function assetsOf(platform: TestedPlatform): readonly (readonly [path: string, digest: string])[] {
   const { frameIntegrity } = platform.options;
   if (frameIntegrity === undefined) throw new NotProvoked('no frameIntegrity is configured');
-  return Object.entries(frameIntegrity).filter(([path]) => ASSET.test(path));
+  return Object.entries(frameIntegrity).filter(([path]) => isFrameAsset(path));
 }
 
 async function read(platform: TestedPlatform, path: string): Promise<PlatformResponse> {
