@@ -15,13 +15,16 @@ export function reportedExchange(
   );
   const open = (value: string) =>
     hidden.reduce((shown, credential) => shown.replaceAll(credential, '***'), value);
+  // Shortened last, so that no part of a credential is left at the end.
+  const shortened = (body: string) =>
+    body.length > REPORTED_CHARACTERS ? `${body.slice(0, REPORTED_CHARACTERS)}…` : body;
   const message = (headers: Iterable<readonly [string, string]>, body: string) => ({
     headers: Object.fromEntries([...headers].map(([name, value]) => [name, open(value)])),
-    body: open(body.length > REPORTED_CHARACTERS ? `${body.slice(0, REPORTED_CHARACTERS)}…` : body),
+    body: shortened(open(body)),
   });
   const { method, url, headers, body = '' } = request;
   return {
-    request: { method, url, ...message(Object.entries(headers), body) },
+    request: { method, url: open(url), ...message(Object.entries(headers), body) },
     response: { status: response.status, ...message(response.headers, response.body) },
   };
 }
