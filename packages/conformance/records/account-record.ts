@@ -37,6 +37,9 @@ const origin = v.pipe(
   v.check((value) => value === 'new window' || value === 'worker' || isOrigin(value)),
 );
 
+/** An origin, or what kind of code it was. */
+const blocked = v.union([origin, word]);
+
 export const accountRecord = v.strictObject({
   format: v.literal(1),
   gateway: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/)),
@@ -67,8 +70,7 @@ export const accountRecord = v.strictObject({
     v.strictObject({
       page: origin,
       directive: word,
-      /** An origin, or what kind of code it was. */
-      blocked: v.union([origin, word]),
+      blocked,
       disposition: v.picklist(['enforce', 'report']),
     }),
   ),
@@ -76,6 +78,18 @@ export const accountRecord = v.strictObject({
 export type AccountRecord = v.InferOutput<typeof accountRecord>;
 export type RecordedStep = AccountRecord['steps'][number];
 export type Violation = AccountRecord['violations'][number];
+
+/**
+ * A violation as a record has it. A page without an origin, such as a sandboxed one of a bank, reports the origin "null":
+ * without this, the whole record would be invalid after the payment.
+ */
+export function recordedViolation(reported: Violation): Violation {
+  return {
+    ...reported,
+    page: reported.page === 'null' ? 'new window' : reported.page,
+    blocked: v.is(blocked, reported.blocked) ? reported.blocked : 'unknown',
+  };
+}
 
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).origin === value;

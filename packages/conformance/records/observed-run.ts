@@ -2,7 +2,7 @@
 import { PAGE_OPERATIONS } from '../../../shared/platform/operations.ts';
 import { API_KEY_PREFIXES, headers as names } from '../../../shared/platform/platform-api.ts';
 import { isRecord } from '../../../shared/plain/value-types.ts';
-import { wordIn } from './account-record.ts';
+import { recordedViolation, wordIn } from './account-record.ts';
 import type { BrowserContext, Request, Response } from '@playwright/test';
 import type { Operation } from '../../../shared/platform/operations.ts';
 import type { AccountRecord, RecordedStep, Violation } from './account-record.ts';
@@ -34,7 +34,7 @@ export async function observeRun(context: BrowserContext): Promise<() => Promise
   let loader: string | null = null;
   let isLive = false;
   await context.exposeBinding(BINDING, (_source, violation: Violation) => {
-    violations.push(violation);
+    violations.push(recordedViolation(violation));
   });
   await context.addInitScript((name) => {
     document.addEventListener('securitypolicyviolation', (event) => {

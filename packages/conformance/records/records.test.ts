@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConformanceCommand } from '../command-line.ts';
+import { recordedViolation } from './account-record.ts';
 import { readRecords, recordTable } from './records-in-folder.ts';
 import type { AccountRecord } from './account-record.ts';
 
@@ -71,6 +72,18 @@ describe('a folder of records', () => {
     expect(records).toEqual([]);
     expect(problems).toEqual([expect.stringContaining(`wrong.json: ${place}`)]);
   });
+});
+
+test.each([
+  ['null', 'inline', { page: 'new window', blocked: 'inline' }],
+  ['https://bank.example', '', { page: 'https://bank.example', blocked: 'unknown' }],
+  ['https://bank.example', 'https://a.example', { blocked: 'https://a.example' }],
+])('a violation of the page %j, of %j, is part of a record', async (page, blocked, expected) => {
+  const reported = { page, directive: 'script-src-elem', blocked, disposition: 'enforce' } as const;
+  write('a.json', { ...RECORD, violations: [recordedViolation(reported)] });
+  const { records, problems } = await readRecords(folder);
+  expect(problems).toEqual([]);
+  expect(records).toMatchObject([{ violations: [expected] }]);
 });
 
 describe('the command line', () => {
