@@ -31,11 +31,11 @@ export function webRequestOf(
     if (name.startsWith(':')) continue;
     for (const value of [values].flat()) headers.append(name, value);
   }
-  const isRead = method === 'GET' || method === 'HEAD';
   return new Request('http://localhost/', {
     method,
     headers,
-    ...(!isRead && {
+    // A handler rejects any other method unread. Its body would be kept in memory, whatever its size.
+    ...(method === 'POST' && {
       body: body instanceof Uint8Array ? new Uint8Array(body) : streamOf(body),
       duplex: 'half',
     }),

@@ -191,6 +191,20 @@ test('a signed event reaches the listener of Fastify over HTTP/2', async () => {
   await app.close();
 });
 
+test('the body of a request that is no POST is not kept in memory', async () => {
+  const areEmpty: boolean[] = [];
+  const respond = nextWebhook(async ({ body }) => {
+    areEmpty.push(body === null);
+    return new Response(null, { status: 405 });
+  });
+  const server = await startTestServer((request, response) => void respond(request, response));
+  const url = `http://127.0.0.1:${server.port}/`;
+  const { status } = await fetch(url, { method: 'PUT', body: 'x'.repeat(1_000_000) });
+  expect(status).toBe(405);
+  expect(areEmpty).toEqual([true]);
+  await server.close();
+});
+
 describe('a web-standard request', () => {
   const handler = pay.webhooks.handler(() => {});
   const URL = 'https://shop.example/webhooks';
