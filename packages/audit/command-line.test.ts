@@ -91,6 +91,9 @@ describe('an invalid command line is explained', () => {
     [['policy', ...WHAT, '--format', 'apache'], '--format must be one of headers, nginx'],
     [['policy', ...WHAT, '--path', 'checkout'], '--path must be'],
     [['policy', ...WHAT, '--path', '/a {'], '--path must be'],
+    // Express and Next.js read the first as a pattern, and nginx compares the second with a decoded path.
+    [['policy', ...WHAT, '--path', '/pay+go'], '--path must be'],
+    [['policy', ...WHAT, '--path', '/pay%20go'], '--path must be'],
     [['policy', '--nothing'], '--nothing'],
   ])('%j', (commandLine, message) => {
     expect(() => readAuditCommand(commandLine)).toThrow(UsageError);

@@ -159,8 +159,8 @@ function checkedFormat(name: string = HEADER_FORMATS[0]): HeaderFormat {
 
 /** A path that means the same in every format. */
 function checkedPath(path = DEFAULT_PATH): string {
-  if (/^\/[\w./~@%+-]*$/.test(path)) return path;
-  throw new UsageError('--path must be a path such as /checkout');
+  if (/^\/[\w./~@-]*$/.test(path)) return path;
+  throw new UsageError('--path must be a path such as /checkout, without % and +');
 }
 
 /** @returns ms */
