@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CONFIG, MERCHANTS, writeTestReleases } from '../testing/releases.ts';
 import { eventLog } from './event-log.ts';
+import { UsageError } from './host-command.ts';
 import { ConfigError } from './hosting-config.ts';
 import { startHost } from './host-program.ts';
 import type { TestReleases } from '../testing/releases.ts';
@@ -344,6 +345,21 @@ describe('operation', () => {
     await host.stop();
     await expect(ask(host.port, '/', ADYEN)).rejects.toThrow('ECONNREFUSED');
   });
+
+  test.each(['port', 'adminPort'] as const)(
+    'a %s that is in use ends the program, with a message that names it',
+    async (option) => {
+      const { releases, host: first } = await start('1.0.0');
+      const place = { host: '127.0.0.1', port: 0, adminPort: 0, drain: 0 };
+      const taken = { ...place, [option]: first[option] };
+      const events: EventName[] = [];
+      const log = (event: EventName) => void events.push(event);
+      const starting = startHost({ configFile: releases.configFile, ...taken, log });
+      await expect(starting).rejects.toThrow(UsageError);
+      await expect(starting).rejects.toThrow(`127.0.0.1:${first[option]} (EADDRINUSE)`);
+      expect(events).toEqual(['config_loaded']);
+    },
+  );
 
   test('a configuration that cannot be used at the start ends the program', async () => {
     const releases = await writeTestReleases('1.0.0');

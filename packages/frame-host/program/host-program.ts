@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { siteListener } from '../sites/site-listener.ts';
 import { RegisteredMerchantList } from '../header-rules/registered-merchants.ts';
+import { UsageError } from './host-command.ts';
 import { HostMetrics } from './host-metrics.ts';
 import { WatchedConfig } from './watched-config.ts';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
@@ -42,7 +43,10 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTime
 /** ms for responses in progress when the servers close. */
 const DRAIN_DEADLINE = 10_000;
 
-/** @throws {ConfigError} if the configuration cannot be used */
+/**
+ * @throws {ConfigError} if the configuration cannot be used
+ * @throws {UsageError} if an address cannot be listened on
+ */
 export async function startHost(options: HostOptions): Promise<RunningHost> {
   const { configFile, host, log } = options;
   const metrics = new HostMetrics();
@@ -80,8 +84,14 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
       },
     );
   });
-  const port = await listen(sites, options.port, host);
-  const adminPort = await listen(admin, options.adminPort, host);
+  /** A server that already listens would keep the program running. */
+  const giveUp = (error: unknown) => {
+    config.stop();
+    sites.close();
+    throw error;
+  };
+  const port = await listen(sites, options.port, host).catch(giveUp);
+  const adminPort = await listen(admin, options.adminPort, host).catch(giveUp);
   log('started', { port, admin_port: adminPort });
 
   const hurry = new AbortController();
@@ -128,9 +138,12 @@ function send(
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 }
 
+/** @throws {UsageError} with the address, which may be in use or another machine's */
 async function listen(server: Server, port: number, host: string): Promise<number> {
   server.listen(port, host);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
+    throw new UsageError(`Cannot listen on ${host}:${port} (${cause.code})`, { cause });
+  });
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
 }
