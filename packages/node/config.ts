@@ -1,7 +1,7 @@
 /** The constructor's argument, and its normalisation into a form in which nothing is optional. */
 import { PayAuthenticationError, PayValidationError } from '../../shared/errors/errors.ts';
 import type { FieldError, PayError } from '../../shared/errors/errors.ts';
-import { isIntegerFrom, isMissing } from '../../shared/plain/value-types.ts';
+import { isIntegerFrom, isMissing, isRecord } from '../../shared/plain/value-types.ts';
 import { DEFAULT_BASE_URL } from '../../shared/platform/platform-url.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 import { LONGEST_TIME } from '../../shared/requests/cancellation.ts';
@@ -87,7 +87,7 @@ const SECRET_FORM = /^sk_(test|live)_[!-~]+$/;
  * @throws {PayValidationError} VALIDATION_ERROR if other fields are invalid; `details` names each of them
  */
 export function resolveConfig(config: PayConfig): ResolvedConfig {
-  const apiSecret = checkedSecret(config.apiSecret);
+  const apiSecret = checkedSecret(isRecord(config) ? config.apiSecret : undefined);
   const { verificationSecrets = [] } = config;
   const {
     baseUrl = DEFAULT_BASE_URL,
