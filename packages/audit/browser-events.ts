@@ -12,7 +12,7 @@ export interface RecordedDocument {
 }
 
 export interface RecordedScript {
-  /** Of the page, frame or worker that it ran in. */
+  /** Of the page, frame or worker that it ran in; empty for an opaque one. */
   readonly origin: string;
   /** Where it was loaded from. For an inline script, the document's URL; for `eval`, empty. */
   readonly url: string;
@@ -147,7 +147,8 @@ export class BrowserEvents {
         break;
       case 'Runtime.executionContextCreated': {
         const { id, origin, auxData } = v.parse(ContextCreated, params).context;
-        this.#contexts.set(`${sessionId} ${id}`, { origin, isDefault: auxData.isDefault });
+        const context = { origin: originIn(origin), isDefault: auxData.isDefault };
+        this.#contexts.set(`${sessionId} ${id}`, context);
         break;
       }
       case 'Debugger.scriptParsed':
@@ -232,6 +233,15 @@ export class BrowserEvents {
     const parsed = v.safeParse(v.object({ scriptSource: v.string() }), source);
     return parsed.success ? this.#digestsOf(parsed.output.scriptSource) : [];
   }
+}
+
+/**
+ * The origin of a context, which Chromium names by the whole URL of the script for a worker; empty for an opaque one.
+ */
+function originIn(named: string): string {
+  if (!URL.canParse(named)) return '';
+  const { origin } = new URL(named);
+  return origin === 'null' ? '' : origin;
 }
 
 function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {

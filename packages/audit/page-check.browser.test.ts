@@ -223,6 +223,19 @@ describe('a script that is in no list', { timeout: BROWSER_TIME }, () => {
     );
   });
 
+  test.each(['new Worker("/w.js")', 'navigator.serviceWorker.register("/w.js")'])(
+    'in a worker of the page is found: %s',
+    async (starting) => {
+      setPagePolicy({ 'require-trusted-types-for': [] });
+      page().body += '<script src="/starting.js"></script>';
+      site[`${shop}/starting.js`] = { ...served(`${shop}/pay.global.js`), body: starting };
+      site[`${shop}/w.js`] = { ...served(`${shop}/pay.global.js`), body: 'var skimmer = 1;' };
+      expect(await errors()).toContainEqual(
+        expect.stringContaining(`script ${shop}/w.js: It ran and is in no list`),
+      );
+    },
+  );
+
   test('that claims the URL of an evergreen script is found', async () => {
     const inner = served(`${frame}/`);
     inner.headers['Content-Security-Policy'] += "; script-src-elem 'self' 'unsafe-inline'";

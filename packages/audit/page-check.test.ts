@@ -24,6 +24,7 @@ function checked(
   headers: Readonly<Record<string, string>>,
   script = SDK,
   status = 200,
+  url = `${SHOP}/pay.global.js`,
 ): CheckReport {
   const openDocument = { url: SHOP, loaderId: '1', status, headers };
   const digests = digestsOf(script);
@@ -35,9 +36,7 @@ function checked(
       policies: [],
       documents: [openDocument],
       refreshes: [],
-      scripts: [
-        { origin: SHOP, url: `${SHOP}/pay.global.js`, integrity: digests[0] ?? '', digests },
-      ],
+      scripts: [{ origin: SHOP, url, integrity: digests[0] ?? '', digests }],
       violations: [],
       dialogs: [],
       browser: 'Chromium 156',
@@ -93,6 +92,11 @@ test.each([403, 404, 503])('the page of an error with status %i does not pass', 
   const message = `error: The server responded with ${status}, and not with the page`;
   expect(found(status)).toContain(message);
   expect(found(200)).not.toContain(message);
+});
+
+test('a script of a blob is named without the id that it has in one visit alone', () => {
+  const { findings } = checked({}, `${SDK} skim()`, 200, `blob:${SHOP}/0d6c2b7c-9443`);
+  expect(findings).toContainEqual(expect.objectContaining({ subject: `script blob:${SHOP}` }));
 });
 
 test.each([

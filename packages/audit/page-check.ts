@@ -1,4 +1,5 @@
 /** Checks a recorded page: its headers, and each script that ran in it and in the payment frames. */
+import { withoutSearch } from './evidence/received-headers.ts';
 import { compareConnections } from './headers/connection-allowlist.ts';
 import { compareIntegrity } from './headers/integrity-policy.ts';
 import { comparePolicy, tooWide } from './policy/comparison.ts';
@@ -109,7 +110,7 @@ export function departures({ recording, links }: PageCheck): Finding[] {
 function failedPage(document: RecordedDocument | undefined): Finding[] {
   if (document === undefined || document.status < 400) return [];
   const { url, status } = document;
-  return [error(withoutQuery(url), `The server responded with ${status}, and not with the page`)];
+  return [error(withoutSearch(url), `The server responded with ${status}, and not with the page`)];
 }
 
 /** What is wrong with the headers of the page. */
@@ -161,7 +162,7 @@ function frameHeaders(
     .filter(({ url }) => frameOrigins.includes(new URL(url).origin))
     .flatMap((document) => {
       const { 'content-security-policy': header = '', 'set-cookie': cookie } = document.headers;
-      const subject = withoutQuery(document.url);
+      const subject = withoutSearch(document.url);
       const policies = policiesOfHeader(header);
       const findings = sniffing(document);
       if (!policies.some(blocksByDefault)) {
@@ -193,7 +194,7 @@ function notEnabled(check: PageCheck, frameOrigins: readonly string[]): Finding[
       return others
         .filter(({ origins }) => origins[environmentOf(check)].some(isAllowed))
         .map(({ name }) =>
-          error(withoutQuery(url), `The policy allows the script ${name}, which is not enabled`),
+          error(withoutSearch(url), `The policy allows the script ${name}, which is not enabled`),
         );
     });
 }
@@ -226,7 +227,7 @@ function sniffing({ url, headers }: RecordedDocument): Finding[] {
   // As browsers read it: in any case, and of several values the first.
   const [value = ''] = (headers['x-content-type-options'] ?? '').split(/[,\n]/);
   if (value.trim().toLowerCase() === 'nosniff') return [];
-  return [error(withoutQuery(url), 'X-Content-Type-Options is not nosniff')];
+  return [error(withoutSearch(url), 'X-Content-Type-Options is not nosniff')];
 }
 
 function lookUp(
@@ -252,7 +253,7 @@ function isListed(
     case 'pinned':
       return digests.includes(listed.integrity);
     case 'evergreen':
-      return url !== '' && withoutQuery(url) === listed.urls[environmentOf(check)];
+      return url !== '' && withoutSearch(url) === listed.urls[environmentOf(check)];
     case 'enabled':
       return (
         url !== '' &&
@@ -263,7 +264,7 @@ function isListed(
 }
 
 function unlisted({ url, integrity, origin }: CheckedScript): Finding {
-  const name = url === '' ? `evaluated in a page of ${origin}` : withoutQuery(url);
+  const name = url === '' ? `evaluated in a page of ${origin}` : withoutSearch(url);
   return error(`script ${name}`, `It ran and is in no list: ${integrity || 'source not readable'}`);
 }
 
@@ -290,10 +291,4 @@ function warning(subject: string, message: string): Finding {
 function originOf(url: string): string {
   const { origin, protocol } = new URL(url);
   return origin === 'null' ? protocol : origin;
-}
-
-/** A query can contain session ids, which do not belong in a report. */
-function withoutQuery(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return origin + pathname;
 }

@@ -58,10 +58,11 @@ export function receivedDocument(
   };
 }
 
-/** A query can contain session ids, and a fragment too. */
+/** A query can contain session ids, and a fragment too. The id of a blob is different in each visit. */
 export function withoutSearch(url: string): string {
   if (!URL.canParse(url)) return url;
   const { origin, protocol, pathname } = new URL(url);
+  if (protocol === 'blob:') return protocol + origin;
   return (origin === 'null' ? protocol : origin) + pathname;
 }
 
