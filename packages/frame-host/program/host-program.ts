@@ -45,7 +45,7 @@ const DRAIN_DEADLINE = 10_000;
 
 /**
  * @throws {ConfigError} if the configuration cannot be used
- * @throws {UsageError} if an address cannot be listened on
+ * @throws {UsageError} if it cannot listen on a port
  */
 export async function startHost(options: HostOptions): Promise<RunningHost> {
   const { configFile, host, log } = options;
@@ -138,7 +138,7 @@ function send(
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 }
 
-/** @throws {UsageError} with the address, which may be in use or another machine's */
+/** @throws {UsageError} with the port, which may be in use */
 async function listen(server: Server, port: number, host: string): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
