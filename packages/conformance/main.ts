@@ -35,10 +35,17 @@ try {
 async function check(command: CheckCommand): Promise<void> {
   const { jsonFile, htmlFile, isStrict } = command;
   const report = await checkPlatform(await readConfiguration(command));
-  if (jsonFile !== undefined) await writeFile(jsonFile, `${JSON.stringify(report, null, 2)}\n`);
-  if (htmlFile !== undefined) await writeFile(htmlFile, htmlReport(report));
+  // Before the files, which may not be writable: a run takes minutes.
   print(terminalReport(report));
   process.exitCode = passes(report, isStrict) ? 0 : NOT_CONFORMING;
+  if (jsonFile !== undefined) await write(jsonFile, `${JSON.stringify(report, null, 2)}\n`);
+  if (htmlFile !== undefined) await write(htmlFile, htmlReport(report));
+}
+
+async function write(file: string, content: string): Promise<void> {
+  await writeFile(file, content).catch((error: unknown) => {
+    throw new UsageError(`${file} cannot be written`, { cause: error });
+  });
 }
 
 async function record(command: RecordCommand): Promise<void> {
