@@ -121,7 +121,12 @@ function resolveAliases(
   chosen: HostingConfig['aliases'],
 ): Readonly<Record<string, string>> {
   const resolved: Record<string, string> = {};
-  for (const release of releases.toReversed()) {
+  // Of one alias the last counts: no shop gets a pre-release because a newer folder is there.
+  const isPreRelease = ({ version }: Release) => version.includes('-');
+  const newestLast = releases.toReversed();
+  for (const release of newestLast.toSorted(
+    (a, b) => Number(isPreRelease(b)) - Number(isPreRelease(a)),
+  )) {
     for (const alias of aliasesOf(release)) resolved[alias] = release.version;
   }
   for (const [alias, version] of Object.entries(chosen)) {

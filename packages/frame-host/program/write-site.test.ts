@@ -387,3 +387,18 @@ describe('a release never changes', () => {
     await expect(read()).rejects.toThrow('There is no folder');
   });
 });
+
+test('a pre-release is current by default only where there is no other release', async () => {
+  const aliasesWith = async (...versions: string[]) => {
+    const written = await writeTestReleases(...versions);
+    const { aliases } = await readSites(readConfig(JSON.stringify(CONFIG), written.configFile));
+    await written.remove();
+    return aliases;
+  };
+  expect(await aliasesWith('1.0.0', '1.1.0-rc.1')).toEqual({ p2: '1.0.0', v1: '1.0.0' });
+  expect(await aliasesWith('1.1.0-rc.1', '1.1.0')).toEqual({ p2: '1.1.0', v1: '1.1.0' });
+  expect(await aliasesWith('1.1.0-rc.2', '1.1.0-rc.10')).toEqual({
+    p2: '1.1.0-rc.10',
+    v1: '1.1.0-rc.10',
+  });
+});
