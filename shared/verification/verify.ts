@@ -6,7 +6,7 @@ import type { RedirectResult } from '../redirect/redirect-params.ts';
 import type { WebhookEvent } from '../platform/webhooks.ts';
 import { readReturn } from './backend-signature.ts';
 import { redirectResult } from './redirect-return.ts';
-import { checkHeaders, isValidWebhook, rawBytesOf } from './webhook-signature.ts';
+import { checkedSecrets, checkHeaders, isValidWebhook, rawBytesOf } from './webhook-signature.ts';
 import type { WebhookHeaders } from './webhook-signature.ts';
 
 /** The query parameters of the return URL, unchanged. */
@@ -84,8 +84,7 @@ export async function verifyWebhook(
   const { now = Date.now() } = options;
   const body = rawBytesOf(rawBody);
   checkHeaders(headers);
-  const list = typeof secrets === 'string' ? [secrets] : secrets;
-  if (!(await isValidWebhook(body, headers, list, now))) return null;
+  if (!(await isValidWebhook(body, headers, checkedSecrets(secrets), now))) return null;
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch {

@@ -114,7 +114,25 @@ describe('a webhook is rejected', () => {
     await expect(attempt).rejects.toThrow(/^`(?:rawBody|headers)` must be/u);
   });
 
-  test.each([[''], [[]], [['sk_1', '']]])('with an error for the secrets %j', async (secrets) => {
-    await expect(verifyWebhook(BODY, VALID, secrets, now())).rejects.toThrow(PayValidationError);
+  test.each<[unknown]>([
+    [''],
+    [' \n'],
+    [[]],
+    [['sk_1', '']],
+    // A variable of the environment that is not set.
+    [undefined],
+    [[SECRET, undefined]],
+    [null],
+    [7],
+    [{ length: 1, 0: SECRET }],
+  ])('with an error for the secrets %j', async (secrets) => {
+    const attempt: Promise<unknown> = Reflect.apply(verifyWebhook, undefined, [
+      BODY,
+      VALID,
+      secrets,
+      now(),
+    ]);
+    await expect(attempt).rejects.toThrow(PayValidationError);
+    await expect(attempt).rejects.toMatchObject({ details: [{ field: 'secrets' }] });
   });
 });

@@ -35,6 +35,15 @@ export function checkHeaders(headers: unknown): asserts headers is WebhookHeader
   throw wrongField('headers', 'must be the headers of the request, as Headers or a record');
 }
 
+/** @throws {PayValidationError} VALIDATION_ERROR if there is none, or one of them is missing */
+export function checkedSecrets(given: unknown): readonly string[] {
+  const secrets: readonly unknown[] = Array.isArray(given) && given.length > 0 ? given : [given];
+  return secrets.map((secret) => {
+    if (typeof secret === 'string' && secret.trim() !== '') return secret;
+    throw wrongField('secrets', FIELD_MESSAGES.required, 'required');
+  });
+}
+
 /** A request whose signature is valid and recent. */
 export async function isValidWebhook(
   body: Uint8Array<ArrayBuffer>,
@@ -42,11 +51,6 @@ export async function isValidWebhook(
   secrets: readonly string[],
   now: number,
 ): Promise<boolean> {
-  for (const secret of secrets.length === 0 ? [''] : secrets) {
-    if (typeof secret !== 'string' || secret === '') {
-      throw wrongField('secrets', FIELD_MESSAGES.required, 'required');
-    }
-  }
   const id = headerOf(headers, WEBHOOK_HEADERS.id);
   const signature = readWebhookSignature(headerOf(headers, WEBHOOK_HEADERS.signature) ?? '');
   if (id === undefined || signature === null || !isRecentWebhook(signature, now)) return false;
