@@ -448,7 +448,7 @@ interface ContentSecurityPolicyOptions {
   readonly script?: string | undefined;
   readonly redirectOrigins?: readonly string[] | undefined;
   readonly reportUrl?: string | undefined;
-  readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[]>>> | undefined;
+  readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[] | undefined>>> | undefined;
   readonly links?: readonly string[] | undefined;
   readonly permissions?: readonly string[] | undefined;
 }

@@ -115,6 +115,12 @@ describe('the policy of a page', () => {
     });
   });
 
+  test('takes a list of own sources that is undefined for one that is left out', () => {
+    const own = { 'img-src': undefined, 'connect-src': undefined };
+    const { directives } = contentSecurityPolicy({ ...live, own });
+    expect(directives).toStrictEqual(contentSecurityPolicy(live).directives);
+  });
+
   test('gives a reason for each of its directives', () => {
     const reportUrl = 'https://shop.example/csp';
     const { directives, reasons } = contentSecurityPolicy({ ...live, reportUrl });
@@ -207,6 +213,9 @@ describe('options that would make it inexact are rejected', () => {
     ['base-uri', "'self'"],
     ['sandbox', ''],
     ['img-src', 1],
+    ['img-src', 'https://cdn.shop.example:99999'],
+    ['connect-src', 'wss://256.1.1.1'],
+    ['frame-ancestors', 'https://xn--.example'],
   ])('own %s %s', (directive, source) => {
     expect(faultsOf({ ...live, own: { [directive]: [source] } })).toEqual([`own.${directive}`]);
   });

@@ -53,7 +53,7 @@ export interface ContentSecurityPolicyOptions {
   /** URL to which browsers report violations. Default: none. */
   readonly reportUrl?: string | undefined;
   /** Sources that the page itself needs, by directive; they are added to the SDK's. Default: none. */
-  readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[]>>> | undefined;
+  readonly own?: Readonly<Partial<Record<OwnDirective, readonly string[] | undefined>>> | undefined;
   /**
    * URLs of other origins to which the page itself leads: by links, new tabs and forms. Default: none, so
    * that the page leads only to its own origin and to payments.
@@ -115,7 +115,7 @@ export function contentSecurityPolicy(
   } = checked(options);
   const reporting = reportUrl === undefined ? undefined : violationReporting(new URL(reportUrl));
   const frames = gateways.map((gateway) => new URL(frameUrlOf(frameUrl, gateway)).origin);
-  const sources: Partial<Record<PolicyDirective, readonly string[]>> = {
+  const sources: Partial<Record<PolicyDirective, readonly string[] | undefined>> = {
     ...own,
     'default-src': ["'none'"],
     'script-src': [
@@ -134,7 +134,7 @@ export function contentSecurityPolicy(
     ...reporting?.directives,
   };
 
-  const directives: typeof sources = {};
+  const directives: Partial<Record<PolicyDirective, readonly string[]>> = {};
   const reasons: Partial<Record<PolicyDirective, string>> = {};
   for (const [name, reason] of DIRECTIVE_REASONS) {
     const named = sources[name];
@@ -212,6 +212,7 @@ function checked(options: ContentSecurityPolicyOptions | undefined) {
   const { own = {}, gateways: codes = [] } = given;
   errors.read('own', () => {
     for (const [directive, sources] of Object.entries(own)) {
+      if (sources === undefined) continue;
       if (isListOf((source) => isOwnSource(directive, source))(sources)) continue;
       const expected = 'a list of exact sources of this directive';
       errors.add(`own.${directive}`, mustBe(expected, sources, shownList));

@@ -1,4 +1,5 @@
 /** The directives of a merchant page's policy: the reason for each, and what a page may add. */
+import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
 
 /** In the order of the header. */
 export const DIRECTIVE_REASONS = [
@@ -64,12 +65,17 @@ const HASH_DIRECTIVES = new Set(['script-src', 'style-src']);
 const EXACT_HOST = /^(https|wss):\/\/[a-z0-9.-]+(:\d+)?(\/[\w./~@%+-]*)?$/;
 const HASH = /^'sha(256|384|512)-[\w+/-]+={0,2}'$/;
 
+/** Not one whose port or name no URL can have: browsers would ignore it. */
+function isExactHost(source: string): boolean {
+  return EXACT_HOST.test(source) && parseSecureUrl(source.replace(/^wss/, 'https')) !== null;
+}
+
 /** Whether a page may add this source: no wildcard, no scheme that covers hosts, nothing unsafe. */
 export function isOwnSource(directive: string, source: unknown): boolean {
   if (typeof source !== 'string' || !OWN_DIRECTIVES.some((name) => name === directive)) {
     return false;
   }
-  if (source === "'self'" || EXACT_HOST.test(source)) return true;
+  if (source === "'self'" || isExactHost(source)) return true;
   if (HASH.test(source)) return HASH_DIRECTIVES.has(directive);
   return source === 'data:' && DATA_DIRECTIVES.has(directive);
 }
