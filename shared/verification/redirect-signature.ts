@@ -17,9 +17,7 @@ export function checkSecret(apiSecret: unknown): asserts apiSecret is string {
 
 /** Decodes 64 hexadecimal digits into 32 bytes. */
 export function signatureBytes(signature: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from({ length: signature.length / 2 }, (_, index) =>
-    parseInt(signature.slice(2 * index, 2 * index + 2), 16),
-  );
+  return Uint8Array.from(signature.match(/../g) ?? [], (digits) => parseInt(digits, 16));
 }
 
 /** Resolves with the return URL's parameters if their signature is valid, otherwise with `null`. */
