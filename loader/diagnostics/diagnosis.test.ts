@@ -1,5 +1,45 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { resolveConfig } from '../config/config.ts';
+import { errorReport } from '../errors/error-report.ts';
+import type { DiagnoseOptions } from '../options/operation-options.ts';
+import { pageStorage } from '../page/page-storage.ts';
+import { createPlatformClient } from '../platform/platform-client.ts';
+import { embeddedSession } from '../testing/examples.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { diagnose } from './diagnosis.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page whose `Permissions-Policy` Chromium applies to each frame by the origin of its URL. */
+function stubPage(permissions: string): void {
+  const [, allowed = ''] = /\bpayment=\((.*?)\)/.exec(permissions) ?? [];
+  const createElement = () => {
+    const frame = {
+      src: '',
+      allow: '',
+      featurePolicy: { allowsFeature: () => allowed.includes(`"${new URL(frame.src).origin}"`) },
+    };
+    return frame;
+  };
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { createElement }));
+  vi.stubGlobal('window', { origin: 'https://shop.example' });
+  vi.stubGlobal('navigator', { userAgent: '' });
+  vi.stubGlobal('isSecureContext', true);
+}
+
+/** The names of the failed checks. */
+async function failedChecks(options: DiagnoseOptions = {}): Promise<string[]> {
+  const config = resolveConfig({ apiKey: 'pk_test_1', retryDelay: 0 });
+  const log = () => {};
+  const platform = createPlatformClient(config, errorReport(undefined).call, log);
+  const storage = pageStorage(() => ({}));
+  const found = await diagnose(
+    { config, storage, platform, log, offeredMethods: () => undefined },
+    { ...options, signal: new AbortController().signal },
+  );
+  return found.filter(({ ok }) => !ok).map(({ check }) => check);
+}
 
 test('each check has its section in the documentation', () => {
   const source = readFileSync(new URL('diagnosis.ts', import.meta.url), 'utf8');
@@ -8,4 +48,17 @@ test('each check has its section in the documentation', () => {
   const sections = guide.match(/^## .*/gm) ?? [];
   expect(new Set(sections)).toEqual(new Set(checks));
   expect(sections).toHaveLength(14);
+});
+
+test('the frame of the session’s gateway may pay on a page with the headers that the SDK generates', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
+  const permissionsFor = (gateway: string) =>
+    contentSecurityPolicy({ gateways: [gateway], environment: 'sandbox' }).headers[
+      'Permissions-Policy'
+    ] ?? '';
+  const session = embeddedSession;
+  stubPage(permissionsFor(session.gateway.code));
+  expect(await failedChecks({ session })).not.toContain('PERMISSIONS');
+  stubPage(permissionsFor('another'));
+  expect(await failedChecks({ session })).toContain('PERMISSIONS');
 });

@@ -68,9 +68,12 @@ export async function diagnose(
       message: ok ? '' : described(check, problem, config),
       helpUrl: ok ? '' : DIAGNOSIS_GUIDE + check,
     });
+  // A header may allow the frames of some gateways alone.
+  const gateway = gatewayName(session?.gateway.code ?? 'frame');
+  const frameUrl = config.frameUrl.replace('{gateway}', gateway);
   note('ORIGIN', window.origin !== 'null', 'a sandboxed frame, or a file');
   note('SECURE', isSecureContext, 'not https');
-  note('PERMISSIONS', mayFramePay(config.frameUrl), 'payment is not allowed for the frame');
+  note('PERMISSIONS', mayFramePay(frameUrl), 'payment is not allowed for the frame');
   note('STORAGE', storage.isDurable, 'nothing is kept');
   note('IN_APP_BROWSER', !isInAppBrowser(), 'an app may lose windows');
   note('ONE_LOADER', loadersOnPage().size < 2, 'the SDK is loaded twice');
@@ -103,12 +106,11 @@ export async function diagnose(
   const offset = platform.clockOffset();
   note('CLOCK', Math.abs(offset) < HARMLESS_OFFSET, `wrong by ${offset} ms`);
   if (session) {
-    const gateway = gatewayName(session.gateway.code);
     const failed = await preloadFailure(config, gateway, log, {
       signal: watching.signal,
       watch,
     });
-    note('FRAME', !failed, failed ? frameProblem(failed, config, gateway) : '');
+    note('FRAME', !failed, failed ? frameProblem(failed, frameUrl) : '');
     const methods = offeredMethods(session);
     if (methods) {
       note('PAYMENT_METHODS', methods.leftOut.length === 0, leftOutInWords(methods));
@@ -141,17 +143,13 @@ function mayFramePay(frameUrl: string): boolean {
   // Never inserted into the document, so nothing is loaded.
   const frame: FrameWithPolicy = document.createElement('iframe');
   // Set before `allow`, which applies to the URL that is set by then.
-  frame.src = frameUrl.replace('{gateway}', 'frame');
+  frame.src = frameUrl;
   frame.allow = 'payment';
   return frame.featurePolicy?.allowsFeature?.('payment') ?? true;
 }
 
-function frameProblem(
-  { reason, code }: PayError,
-  { frameUrl }: ResolvedConfig,
-  gateway: string,
-): string {
-  return `not usable: ${reason ?? code} from ${frameUrl.replace('{gateway}', gateway)}`;
+function frameProblem({ reason, code }: PayError, frameUrl: string): string {
+  return `not usable: ${reason ?? code} from ${frameUrl}`;
 }
 
 /** Preloads a gateway. Resolves with the error if that fails. */
