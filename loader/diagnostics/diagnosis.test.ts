@@ -62,3 +62,11 @@ test('the frame of the session’s gateway may pay on a page with the headers th
   stubPage(permissionsFor('another'));
   expect(await failedChecks({ session })).toContain('PERMISSIONS');
 });
+
+test('a platform that cannot be reached gets one request', async () => {
+  stubPage('');
+  const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
+  vi.stubGlobal('fetch', fetched);
+  expect(await failedChecks()).toContain('PLATFORM');
+  expect(fetched).toHaveBeenCalledTimes(1);
+});

@@ -98,7 +98,7 @@ export async function diagnose(
     });
   watch(new URL(config.baseUrl).origin);
   const result: unknown = await platform
-    .getSessionStatus('diagnose', { signal })
+    .getSessionStatus('diagnose', { signal, retryAttempts: 0 })
     .catch((error: unknown) => error);
   const code = isPayError(result) && result.code;
   note('PLATFORM', code !== 'NETWORK_ERROR', `not reached: ${config.baseUrl}`);
