@@ -26,6 +26,10 @@ describe('a webhook is accepted', () => {
       { 'pay-webhook-id': 'evt_1', 'pay-signature': VALID['Pay-Signature'] },
     ],
     [
+      'with each header in a list, as in `headersDistinct` of Node',
+      { 'pay-webhook-id': ['evt_1'], 'pay-signature': [VALID['Pay-Signature']] },
+    ],
+    [
       'with one valid signature of two',
       signed(`t=${TIME},v1=${signature('sk_other')},v1=${signature()}`),
     ],
@@ -96,6 +100,8 @@ describe('a webhook is rejected', () => {
     ['with a signature in capitals', BODY, signed(`t=${TIME},v1=${signature().toUpperCase()}`)],
     ['with a foreign signature', BODY, signed(`t=${TIME},v1=${signature('sk_other')}`)],
     ['with a header twice', BODY, { ...VALID, 'pay-webhook-id': 'evt_1' }],
+    ['with a list that has a header twice', BODY, { ...VALID, 'Pay-Webhook-Id': ['evt_1', 'x'] }],
+    ['with an empty list', BODY, { ...VALID, 'Pay-Webhook-Id': [] }],
     ['that is not JSON', 'x', signed(`t=${TIME},v1=${signature(SECRET, TIME, 'evt_1', 'x')}`)],
   ])('%s', async (_, body, headers) => {
     expect(await verifyWebhook(body, headers, SECRET, now())).toBeNull();

@@ -71,11 +71,10 @@ export async function isValidWebhook(
 function headerOf(headers: WebhookHeaders, name: string): string | undefined {
   if (isHeaders(headers)) return headers.get(name) ?? undefined;
   const wanted = name.toLowerCase();
-  const values = Object.entries(headers)
-    .filter(([header, value]) => header.toLowerCase() === wanted && value !== undefined)
-    .map(([, value]) => value);
-  const [value] = values;
-  return values.length === 1 && typeof value === 'string' ? value : undefined;
+  const [value, ...others] = Object.entries(headers)
+    .filter(([header]) => header.toLowerCase() === wanted)
+    .flatMap(([, given]) => given ?? []);
+  return others.length === 0 && typeof value === 'string' ? value : undefined;
 }
 
 /** Also true for the `Headers` of another realm or of a library. */
