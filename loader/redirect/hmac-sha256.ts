@@ -48,8 +48,8 @@ function padMessage(message: Uint8Array): DataView {
 /** @param message - of less than 512 MB */
 function sha256(message: Uint8Array): Uint8Array {
   const padded = padMessage(message);
-  const schedule = new DataView(new ArrayBuffer(4 * ROUNDS));
-  const scheduled = (round: number) => schedule.getInt32(4 * round);
+  const schedule = new Int32Array(ROUNDS);
+  const scheduled = (round: number) => schedule[round] ?? 0;
   let hash = INITIAL_HASH;
   for (let start = 0; start < padded.byteLength; start += BLOCK_BYTES) {
     // The letters are those of the standard; typed arrays keep 32 bits of each sum.
@@ -65,7 +65,7 @@ function sha256(message: Uint8Array): Uint8Array {
         const sigma1 = rotations(back2, 17, 19) ^ (back2 >>> 10);
         word = scheduled(round - 16) + sigma0 + scheduled(round - 7) + sigma1;
       }
-      schedule.setInt32(4 * round, word);
+      schedule[round] = word;
       const choice = (e & f) ^ (~e & g);
       const majority = (a & b) ^ (a & c) ^ (b & c);
       const temporary1 = h + rotations(e, 6, 11, 25) + choice + constant + word;
@@ -74,9 +74,7 @@ function sha256(message: Uint8Array): Uint8Array {
     });
     hash = hash.map((word, index) => word + (words[index] ?? 0));
   }
-  const bytes = new DataView(new ArrayBuffer(HASH_BYTES));
-  hash.forEach((word, index) => bytes.setInt32(4 * index, word));
-  return new Uint8Array(bytes.buffer);
+  return Uint8Array.from([...hash].flatMap((word) => [24, 16, 8, 0].map((bits) => word >>> bits)));
 }
 
 /** The 32 bytes of the code that authenticates a message. */
