@@ -1,4 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
+import { isDevelopment } from '../../shared/development/is-development.ts';
+import { FIELD_ADVICE } from '../../shared/errors/field-advice.ts';
+import { REASON_ADVICE } from '../../shared/errors/reason-advice.ts';
+import { aboutLoopback } from '../../shared/redirect/loopback-advice.ts';
+import { Pay } from '../pay.ts';
+import { sessionData } from '../testing/examples.ts';
+import { callWith } from '../testing/hostile-values.ts';
 import { createDebugLog } from './debug-log.ts';
 
 function logged(event: string, fields?: Record<string, unknown>): string {
@@ -64,3 +71,36 @@ test.each(['ses_1', 'https://a.example:8443', 'Invalid session: amount must be a
     expect(logged('event', { message: value }).endsWith(`message=${value}`)).toBe(true);
   },
 );
+
+describe('what the development build advises is readable', () => {
+  /** Only the constructor advises them, before there is a log. */
+  const ofConstructor = new Set(['API_KEY_INVALID', 'translations']);
+  const advice = Object.entries({ ...REASON_ADVICE, ...FIELD_ADVICE });
+
+  test.each(advice.filter(([name]) => !ofConstructor.has(name)))('about %s', (_, message) => {
+    expect(logged('error', { message })).toMatch(/[^\]]$/);
+  });
+
+  test('about a platform on the same computer', () => {
+    vi.stubGlobal('location', { hostname: 'shop.example' });
+    const message = aboutLoopback('no response', 'http://localhost:8080');
+    vi.unstubAllGlobals();
+    expect(logged('error', { message })).toMatch(/message=no response/);
+  });
+
+  test.runIf(isDevelopment).each(['return_url', 'payer'] as const)(
+    'about the %s of an order',
+    async (field: 'return_url' | 'payer') => {
+      const lines: string[] = [];
+      const logger = (line: string) => lines.push(line);
+      const pay = new Pay({ apiKey: 'pk_test_1', debug: true, logger });
+      const wrong = {
+        return_url: 'https://münchen.example/',
+        payer: { ...sessionData.payer, email: 'a@bücher.example' },
+      };
+      const order = { ...sessionData, [field]: wrong[field] };
+      await expect(callWith(pay.createEmbeddedSession.bind(pay), order)).rejects.toThrow(field);
+      expect(lines.at(-1)).toMatch(new RegExp(`message=.*${field}`));
+    },
+  );
+});

@@ -80,7 +80,7 @@ const returnUrl = required(text(BOUNDS.url, secureUrlRule));
 const emailForm = must((value) => isString(value) && validateEmail(value), 'an e-mail address');
 const email: Rule = (value, field, errors) =>
   isDevelopment && isString(value) && /@.*[^ -~]/u.test(value)
-    ? errors.add(field, 'must have its domain in ASCII, as `URL.hostname` has it (`xn--…`)')
+    ? errors.add(field, 'must have its domain in ASCII, as `URL.hostname` has it (`xn--...`)')
     : emailForm(value, field, errors);
 const orderId: Rule = (value, field, errors) =>
   isDevelopment && typeof value === 'number'

@@ -129,7 +129,7 @@ const secureUrlForm = mustShow((value) => parseSecureUrl(value) !== null, SECURE
 });
 export const secureUrlRule: Rule = (value, field, errors) =>
   isDevelopment && isString(value) && /^https?:\/\/[^/?#]*[^ -~/?#]/iu.test(value)
-    ? errors.add(field, 'must have its host in ASCII, as `new URL(url).href` has it (`xn--…`)')
+    ? errors.add(field, 'must have its host in ASCII, as `new URL(url).href` has it (`xn--...`)')
     : secureUrlForm(value, field, errors);
 
 const containerType = mustShow(isContainer, 'an element or a CSS selector');

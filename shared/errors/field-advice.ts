@@ -4,7 +4,7 @@
  */
 export const FIELD_ADVICE: Readonly<Record<string, string>> = {
   // The order.
-  sessionData: 'Pass the order as an object, such as `{ order_id, amount, currency, payer, … }`.',
+  sessionData: 'Pass the order as an object, such as `{ order_id, amount, currency, payer, ... }`.',
   order_id: 'Pass the id that your shop gave the order.',
   amount: 'Pass an integer in minor units, such as 1999 for EUR 19.99.',
   currency: 'Pass three capital letters, such as EUR.',
@@ -20,8 +20,10 @@ export const FIELD_ADVICE: Readonly<Record<string, string>> = {
   state: 'Leave it out, or pass a short string.',
   postal_code: 'Pass the postal code as a string; an empty one where the country has none.',
   country: 'Pass two capital letters, such as DE or GB.',
-  return_url: 'Pass the whole URL of your page, such as `${location.origin}/return`.',
-  cancel_url: 'Pass the whole URL of your page, such as `${location.origin}/basket`.',
+  return_url:
+    "Pass the whole URL of your page, such as `new URL('/return', location.origin).href`.",
+  cancel_url:
+    "Pass the whole URL of your page, such as `new URL('/basket', location.origin).href`.",
   metadata:
     'Pass an object of plain JSON with at most 50 keys; convert dates and the like to strings.',
   processing_channel_id: 'Leave it out, or pass the id of the channel.',

@@ -4,7 +4,7 @@ import { advised } from '../errors/advice.ts';
 import { isLoopbackHost } from './redirect-url.ts';
 
 const ADVICE =
-  'This page is not from this computer and that URL is, so the browser asks before it connects them (Local Network Access), or blocks the request: open the shop at localhost, give the sandbox an https URL of its own, or allow local network access for this site in the browser’s settings.';
+  "This page is not from this computer and that URL is, so the browser asks before it connects them (Local Network Access), or blocks the request: open the shop at localhost, give the sandbox an https URL of its own, or allow local network access for this site in the browser's settings.";
 
 /**
  * @param url - of the platform or the frame
