@@ -110,7 +110,7 @@ export async function diagnose(
       signal: watching.signal,
       watch,
     });
-    note('FRAME', !failed, failed ? frameProblem(failed, frameUrl) : '');
+    note('FRAME', !failed, `not usable: ${failed?.reason ?? failed?.code} from ${frameUrl}`);
     const methods = offeredMethods(session);
     if (methods) {
       note('PAYMENT_METHODS', methods.leftOut.length === 0, leftOutInWords(methods));
@@ -146,10 +146,6 @@ function mayFramePay(frameUrl: string): boolean {
   frame.src = frameUrl;
   frame.allow = 'payment';
   return frame.featurePolicy?.allowsFeature?.('payment') ?? true;
-}
-
-function frameProblem({ reason, code }: PayError, frameUrl: string): string {
-  return `not usable: ${reason ?? code} from ${frameUrl}`;
 }
 
 /** Preloads a gateway. Resolves with the error if that fails. */
