@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { resolveConfig } from '../config/config.ts';
 import { errorReport } from '../errors/error-report.ts';
-import type { DiagnoseOptions } from '../options/operation-options.ts';
 import { pageStorage } from '../page/page-storage.ts';
 import { createPlatformClient } from '../platform/platform-client.ts';
 import { embeddedSession } from '../testing/examples.ts';
@@ -12,7 +11,7 @@ import { diagnose } from './diagnosis.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /** A page whose `Permissions-Policy` Chromium applies to each frame by the origin of its URL. */
-function stubPage(permissions: string): void {
+function stubPage(permissions = '') {
   const [, allowed = ''] = /\bpayment=\((.*?)\)/.exec(permissions) ?? [];
   const createElement = () => {
     const frame = {
@@ -22,21 +21,31 @@ function stubPage(permissions: string): void {
     };
     return frame;
   };
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { createElement }));
+  const inserted = vi.fn<() => void>();
+  class PageDocument extends EventTarget {
+    readonly createElement = createElement;
+    get documentElement() {
+      return inserted();
+    }
+  }
+  vi.stubGlobal('document', new PageDocument());
   vi.stubGlobal('window', { origin: 'https://shop.example' });
   vi.stubGlobal('navigator', { userAgent: '' });
   vi.stubGlobal('isSecureContext', true);
+  return { inserted };
 }
 
 /** The names of the failed checks. */
-async function failedChecks(options: DiagnoseOptions = {}): Promise<string[]> {
+async function failedChecks(
+  options: Partial<Parameters<typeof diagnose>[1]> = {},
+): Promise<string[]> {
   const config = resolveConfig({ apiKey: 'pk_test_1', retryDelay: 0 });
   const log = () => {};
   const platform = createPlatformClient(config, errorReport(undefined).call, log);
   const storage = pageStorage(() => ({}));
   const found = await diagnose(
     { config, storage, platform, log, offeredMethods: () => undefined },
-    { ...options, signal: new AbortController().signal },
+    { signal: new AbortController().signal, ...options },
   );
   return found.filter(({ ok }) => !ok).map(({ check }) => check);
 }
@@ -64,9 +73,21 @@ test('the frame of the session’s gateway may pay on a page with the headers th
 });
 
 test('a platform that cannot be reached gets one request', async () => {
-  stubPage('');
+  stubPage();
   const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
   vi.stubGlobal('fetch', fetched);
   expect(await failedChecks()).toContain('PLATFORM');
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a diagnosis that is aborted before the frame opens none, which nothing would remove', async () => {
+  const { inserted } = stubPage();
+  const abort = new AbortController();
+  vi.stubGlobal('fetch', () => {
+    abort.abort();
+    return Promise.reject(new TypeError('aborted'));
+  });
+  const aborted = failedChecks({ session: embeddedSession, signal: abort.signal });
+  await expect(aborted).rejects.toMatchObject({ reason: 'ABORTED' });
+  expect(inserted).not.toHaveBeenCalled();
 });

@@ -105,7 +105,7 @@ export async function diagnose(
   note('KEY_AND_ORIGIN', code !== 'AUTHENTICATION_ERROR', `rejected for ${window.origin}`);
   const offset = platform.clockOffset();
   note('CLOCK', Math.abs(offset) < HARMLESS_OFFSET, `wrong by ${offset} ms`);
-  if (session) {
+  if (session && !signal.aborted) {
     const failed = await preloadFailure(config, gateway, log, {
       signal: watching.signal,
       watch,
