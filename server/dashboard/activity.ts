@@ -20,7 +20,7 @@ import type { MethodChange } from '../platform/customers/saved-methods.ts';
 import type { Exchange } from '../platform/http/exchange.ts';
 import type { InterventionState } from '../platform/interventions.ts';
 import type { PaymentRecord } from '../platform/payments/payment-record.ts';
-import type { PaymentObserver } from '../platform/payments/payments.ts';
+import type { GoneSession, PaymentObserver } from '../platform/payments/payments.ts';
 import type { Delivery } from '../platform/webhooks/delivery.ts';
 import type {
   CustomerItem,
@@ -123,19 +123,20 @@ export class Activity {
   }
 
   paymentObserver(clock: Clock): PaymentObserver {
-    const awaitExpiry = (record: PaymentRecord, isGone: () => boolean) => {
-      clock.after(record.expiresAt - clock.now() + AFTER_EXPIRY, () => {
-        if (isGone()) this.#payment(record, clock.now(), true);
+    const awaitExpiry = ({ expiresAt }: PaymentRecord, gone: GoneSession) => {
+      clock.after(expiresAt - clock.now() + AFTER_EXPIRY, () => {
+        const record = gone();
+        if (record !== undefined) this.#payment(record, clock.now(), true);
       });
     };
     return {
-      added: (record, isGone) => {
+      added: (record, gone) => {
         this.#payment(record, clock.now());
-        awaitExpiry(record, isGone);
+        awaitExpiry(record, gone);
       },
-      changed: (before, record, isGone) => {
+      changed: (before, record, gone) => {
         this.#payment(record, clock.now());
-        if (record.expiresAt !== before.expiresAt) awaitExpiry(record, isGone);
+        if (record.expiresAt !== before.expiresAt) awaitExpiry(record, gone);
       },
 
       methodSaved: (change) => this.#customer(change, null),

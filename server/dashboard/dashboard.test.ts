@@ -217,6 +217,25 @@ describe('what is shown', () => {
     expect((await platform.send(pathOf('getSessionStatus', sessionId))).status).toBe(404);
   });
 
+  test('an unused session is shown as expired with the amount that it had last', async () => {
+    const order = platform.orderData('adyen', { amount: 1000 });
+    const { sessionId } = await platform.createSession(order);
+    await platform.send(pathOf('changeSession', sessionId), {
+      method: 'PATCH',
+      credential: 'sk_test_sandbox',
+      body: { amount: 1200 },
+    });
+    await act({ type: 'advance', time: 31 * 60_000 });
+    const expired = await events.next(
+      'payment',
+      ({ history }) => history.at(-1)?.session === 'expired',
+    );
+    expect(expired).toMatchObject({
+      amount: 1200,
+      revisions: [{ amount: 1000 }, { amount: 1200 }],
+    });
+  });
+
   test('a payment that its customer left is shown as failed, with the reason', async () => {
     const { sessionId } = await platform.createSession(platform.orderData('adyen'));
     const body = { data: { paymentMethod: { type: 'ideal' } } };

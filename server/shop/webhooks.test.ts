@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Clock } from '../platform/clock.ts';
 import { Webhooks } from '../platform/webhooks/webhooks.ts';
+import { pathOf } from '../../shared/platform/paths.ts';
 import { WEBHOOK_HEADERS } from '../../shared/platform/webhooks.ts';
 import { SECRET, startTestShop } from './testing/shop-server.ts';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -12,6 +13,7 @@ import type { Order, TestShop } from './testing/shop-server.ts';
 
 const KEY = 'pk_test_sandbox';
 const HOURS = 60 * 60 * 1000;
+const ADYEN = { metadata: { sandbox: { gateway: 'adyen' } } };
 
 type Behaviour = 'respond' | 'fail' | 'hang' | 'lose_response';
 
@@ -173,6 +175,24 @@ describe('a webhook', () => {
     clock.advance(31 * 60_000);
     await webhooks.idle();
     expect(webhooks.deliveries(KEY).map(({ event }) => event.type)).toEqual(['session.expired']);
+  });
+
+  test('of a session that expired unused has the amount to which the backend had changed it', async () => {
+    register();
+    const order = await shop.openOrder();
+    const { session_id } = await shop.payFor(order, ADYEN);
+    const reply = await shop.platform.call(pathOf('changeSession', session_id), {
+      method: 'PATCH',
+      credential: SECRET,
+      body: { amount: order.amount + 100 },
+    });
+    expect(reply.status).toBe(200);
+    clock.advance(31 * 60_000);
+    await webhooks.idle();
+    const events = webhooks.deliveries(KEY).map(({ event }) => event);
+    expect(events).toMatchObject([
+      { type: 'session.expired', data: { payment: { amount: order.amount + 100 } } },
+    ]);
   });
 
   test('is signed with both secrets while one replaces the other', async () => {

@@ -50,9 +50,8 @@ export class FaultySavedMethods extends SavedMethods {
 export function announced(observer: PaymentObserver): PaymentObserver {
   const asPayment = (record: PaymentRecord): PaymentRecord => ({ ...record, purpose: 'payment' });
   return {
-    added: (record, isGone) => observer.added(record, isGone),
-    changed: (before, after, isGone) =>
-      observer.changed(asPayment(before), asPayment(after), isGone),
+    added: (record, gone) => observer.added(record, gone),
+    changed: (before, after, gone) => observer.changed(asPayment(before), asPayment(after), gone),
     methodSaved: (change) => observer.methodSaved?.(change),
     methodRemoved: (change) => observer.methodRemoved?.(change),
   };

@@ -35,11 +35,13 @@ import type { MerchantDirectory } from '../merchants.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import type { Store } from './store.ts';
 
+export type GoneSession = () => PaymentRecord | undefined;
+
 /** Receives every payment, every change of a payment, and what is saved for customers and removed. */
 export interface PaymentObserver extends Partial<SavedMethodObserver> {
-  /** @param isGone - returns whether the session has expired unused by then */
-  added(record: PaymentRecord, isGone: () => boolean): void;
-  changed(before: PaymentRecord, after: PaymentRecord, isGone: () => boolean): void;
+  /** @param gone - returns the session as it was last, if it has expired unused by then */
+  added(record: PaymentRecord, gone: GoneSession): void;
+  changed(before: PaymentRecord, after: PaymentRecord, gone: GoneSession): void;
 }
 
 export interface PaymentsOptions {
@@ -69,8 +71,8 @@ export class Payments implements PlatformPort {
 
   add(record: PaymentRecord): void {
     this.#options.store.savePayment(record);
-    const isGone = this.#isGone(record);
-    for (const observer of this.#options.observers ?? []) observer.added(record, isGone);
+    const gone = this.#goneLater(record);
+    for (const observer of this.#options.observers ?? []) observer.added(record, gone);
   }
 
   /** `undefined` if the session is unknown, or expired unused. */
@@ -99,7 +101,7 @@ export class Payments implements PlatformPort {
     if (before !== undefined) requireTransition(before, record, this.#options.now());
     store.savePayment(record);
     if (before === undefined) return record;
-    for (const observer of observers) observer.changed(before, record, this.#isGone(record));
+    for (const observer of observers) observer.changed(before, record, this.#goneLater(record));
     const isOver = isFinalStatus(record.sessionStatus);
     if (isOver && !isFinalStatus(before.sessionStatus)) this.#closeAtGateway(record);
     return record;
@@ -230,8 +232,8 @@ export class Payments implements PlatformPort {
     return signedReturnUrl(this.#current(stored) ?? last, merchant.apiSecret);
   }
 
-  #isGone({ sessionId }: PaymentRecord): () => boolean {
-    return () => this.ofSession(sessionId) === undefined;
+  #goneLater({ sessionId }: PaymentRecord): GoneSession {
+    return () => (this.ofSession(sessionId) === undefined ? this.gone(sessionId) : undefined);
   }
 
   /** The other sessions that may pay the order. None concerns a set-up, which charges nothing. */

@@ -193,7 +193,7 @@ test('a session ends although no client asks for it', () => {
   const ends = sessionEnds(clock, () => due.push(Math.round((clock.now() - start) / 60_000)));
   const record = platform.payments.ofSession(payment.session_id);
   if (record === undefined) throw new Error('The session is gone');
-  ends.added({ ...record, expiresAt: start + HALF_HOUR }, () => false);
+  ends.added({ ...record, expiresAt: start + HALF_HOUR }, () => undefined);
   clock.advance(2 * HALF_HOUR);
   expect(due).toEqual([30, 40]);
   clock.stop();

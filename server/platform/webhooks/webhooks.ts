@@ -18,7 +18,7 @@ import type { Clock } from '../clock.ts';
 import type { SendRequest } from '../http/own-requests.ts';
 import type { MethodChange, SavedMethodObserver } from '../customers/saved-methods.ts';
 import type { DeliveryMode } from './delivery-modes.ts';
-import type { PaymentObserver } from '../payments/payments.ts';
+import type { GoneSession, PaymentObserver } from '../payments/payments.ts';
 import type { PaymentRecord } from '../payments/payment-record.ts';
 import type { Delivery, DeliveryAttempt, WebhookEndpoint } from './delivery.ts';
 
@@ -97,12 +97,12 @@ export class Webhooks implements PaymentObserver, SavedMethodObserver {
     return new Promise((resolve) => this.#idle.push(resolve));
   }
 
-  added(record: PaymentRecord, isGone: () => boolean): void {
-    this.#awaitExpiry(record, isGone);
+  added(record: PaymentRecord, gone: GoneSession): void {
+    this.#awaitExpiry(record, gone);
   }
 
-  changed(before: PaymentRecord, after: PaymentRecord, isGone: () => boolean): void {
-    if (after.expiresAt !== before.expiresAt) this.#awaitExpiry(after, isGone);
+  changed(before: PaymentRecord, after: PaymentRecord, gone: GoneSession): void {
+    if (after.expiresAt !== before.expiresAt) this.#awaitExpiry(after, gone);
     const type = eventOfChange(before, after);
     if (type !== undefined) this.#notifyOfPayment(after, type);
     const { apiKey, customer, sessionId: session_id } = after;
@@ -120,9 +120,10 @@ export class Webhooks implements PaymentObserver, SavedMethodObserver {
     this.#notifyOfMethod(change, 'method.removed');
   }
 
-  #awaitExpiry(record: PaymentRecord, isGone: () => boolean): void {
-    this.#clock.after(record.expiresAt - this.#clock.now() + AFTER_EXPIRY, () => {
-      if (isGone()) this.#notifyOfPayment(record, 'session.expired');
+  #awaitExpiry({ expiresAt }: PaymentRecord, gone: GoneSession): void {
+    this.#clock.after(expiresAt - this.#clock.now() + AFTER_EXPIRY, () => {
+      const record = gone();
+      if (record !== undefined) this.#notifyOfPayment(record, 'session.expired');
     });
   }
 
