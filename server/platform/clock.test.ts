@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Clock } from './clock.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test('what is due runs in order when the clock is advanced, each at its own time', () => {
   const clock = new Clock();
@@ -38,4 +40,18 @@ test('a clock that is not advanced runs as fast as the machine’s clock', async
   const before = Date.now();
   await new Promise<void>((resolve) => clock.after(5, resolve));
   expect(Date.now() - before).toBeGreaterThanOrEqual(4);
+});
+
+test('what is due soon after an advance runs when the machine’s clock gets there', () => {
+  vi.useFakeTimers();
+  const clock = new Clock();
+  const ran: string[] = [];
+  clock.after(60_000, () => ran.push('session ends'));
+  clock.advance(59_000);
+  vi.advanceTimersByTime(900);
+  expect(ran).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(ran).toEqual(['session ends']);
+  vi.advanceTimersByTime(60_000);
+  expect(ran).toHaveLength(1);
 });

@@ -19,7 +19,8 @@ const MACHINE: TimeSource = {
 interface Timer {
   readonly due: number;
   readonly run: () => void;
-  readonly cancel: () => void;
+  /** Of the source, which knows nothing of an advance. */
+  cancel: () => void;
 }
 
 export class Clock {
@@ -58,6 +59,11 @@ export class Clock {
       this.#fire(next);
     }
     this.#ahead = Math.max(this.#ahead, target - this.#source.now());
+    // What is due later is due sooner by the source's time.
+    for (const timer of this.#timers) {
+      timer.cancel();
+      timer.cancel = this.#source.after(timer.due - this.now(), () => this.#fire(timer));
+    }
   }
 
   /** Cancels all functions that have not run yet. */
