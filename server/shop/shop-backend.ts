@@ -150,8 +150,9 @@ export function createShopBackend(options: BackendOptions): Router {
       send(response, failure(400, 'Not a webhook of Pay'));
       return;
     }
-    if (PAID.has(event.type)) {
-      const { order_id, payment_id } = event.data.payment;
+    const { payment } = event.data;
+    if (PAID.has(event.type) && payment !== undefined) {
+      const { order_id, payment_id } = payment;
       const { outcome } = await confirmations.ofNotice(order_id, payment_id);
       // Any other doubt would be the same after a retry.
       if (outcome === 'platform_unreachable') throw new PlatformUnreachable('No transaction');

@@ -13,7 +13,10 @@ const webhook = v.pipe(
   v.parseJson(),
   v.object({
     type: v.string(),
-    data: v.object({ payment: v.object({ payment_id: v.string(), order_id: v.string() }) }),
+    // Events of a saved method have no payment.
+    data: v.object({
+      payment: v.optional(v.object({ payment_id: v.string(), order_id: v.string() })),
+    }),
   }),
 );
 /** The fields of an event that the shop reads. */

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Clock } from '../platform/clock.ts';
 import { Webhooks } from '../platform/webhooks/webhooks.ts';
+import { SESSION } from '../platform/testing/platform-server.ts';
 import { pathOf } from '../../shared/platform/paths.ts';
 import { WEBHOOK_HEADERS } from '../../shared/platform/webhooks.ts';
 import { SECRET, startTestShop } from './testing/shop-server.ts';
@@ -14,6 +15,13 @@ import type { Order, TestShop } from './testing/shop-server.ts';
 const KEY = 'pk_test_sandbox';
 const HOURS = 60 * 60 * 1000;
 const ADYEN = { metadata: { sandbox: { gateway: 'adyen' } } };
+const SAVED = { token: 't', type: 'card', brand: 'visa', last4: '4242', consent: null };
+const SAVING_ORDER = {
+  payer: SESSION.payer,
+  billing: SESSION.billing,
+  returnUrl: SESSION.return_url,
+  cancelUrl: SESSION.cancel_url,
+};
 
 type Behaviour = 'respond' | 'fail' | 'hang' | 'lose_response';
 
@@ -193,6 +201,23 @@ describe('a webhook', () => {
     expect(events).toMatchObject([
       { type: 'session.expired', data: { payment: { amount: order.amount + 100 } } },
     ]);
+  });
+
+  test('of a saved method is accepted, and confirms no order', async () => {
+    register();
+    const order = await shop.openOrder();
+    const { session_id: sessionId } = await shop.payFor(order);
+    const { savedMethods } = shop.platform.payments;
+    const terms = {
+      customer_id: 'c-1',
+      save_methods: 'ask',
+      saved_methods_need: 'nothing',
+    } as const;
+    const customer = savedMethods.customerIn(KEY, terms);
+    savedMethods.save({ apiKey: KEY, sessionId, gateway: 'adyen', customer }, SAVED, SAVING_ORDER);
+    await webhooks.idle();
+    expect(typesOf()).toEqual(['method.saved']);
+    expect(await shop.orderNow(order)).toMatchObject({ state: 'open', parcels: 0 });
   });
 
   test('is signed with both secrets while one replaces the other', async () => {
