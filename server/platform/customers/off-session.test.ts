@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { pathOf } from '../../../shared/platform/paths.ts';
+import { LATE_RESULT_DELAY } from '../../gateways/ledger.ts';
 import { Account } from '../../gateways/testing/account.ts';
 import { TEST_OUTCOMES } from '../../gateways/test-numbers.ts';
 import { startTimedPlatform } from '../../gateways/testing/timed-platform.ts';
@@ -112,6 +113,20 @@ describe('a payment without the customer', () => {
     const session = await account.open();
     expect(account.handlesIn(session)).toEqual([]);
     expect(session.gateway_config.paymentMethods.saving).toMatchObject({ hasExpired: true });
+  });
+
+  test('whose result comes late is pending until then, and not declined', async () => {
+    const method = await savedCard();
+    const metadata = { sandbox: { scenario: 'late_result' } };
+    const reply = await account.charge({ method, order_id, metadata });
+    expect(reply).toMatchObject({ status: 201, body: { status: 'pending' } });
+    clock.advance(LATE_RESULT_DELAY);
+    const [payment] = await orderOf(order_id);
+    expect(payment).toMatchObject({
+      session: { status: 'completed' },
+      transaction: { status: 'captured' },
+      charges: [{ reversed: false }],
+    });
   });
 
   test('takes the order over from a challenge that the customer has left', async () => {

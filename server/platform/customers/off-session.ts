@@ -49,9 +49,12 @@ async function pay(options: OffSessionOptions, call: Call): Promise<ApiResponse>
   payments.add(record);
   payments.beginAttempt(record.sessionId, { paymentMethod: method.type });
   const facts = { ...payments.facts(record), savedToken: method.token };
-  const reason = gateway.chargeSaved?.(facts) ?? 'do_not_honour';
+  const decline = gateway.chargeSaved ? gateway.chargeSaved(facts) : 'do_not_honour';
   const charged = payments.ofSession(record.sessionId) ?? record;
-  if (charged.attempt === 'charged') return success(createPayment, transactionOf(charged));
+  // The gateway's report of the charge may still be on its way.
+  const isCharged = decline === undefined && charged.attempt !== 'none';
+  if (isCharged) return success(createPayment, transactionOf(charged));
+  const reason = decline ?? 'do_not_honour';
   const failed = failTransaction(charged, reason, options.now());
   payments.save({ ...endSession(failed, 'DECLINED'), updatedAt: options.now() });
   if (reason === 'authentication_failed') throw authenticationRequired();
