@@ -9,6 +9,7 @@ test.each([
   [409, 'ORDER_PAYMENT_IN_PROGRESS', false],
   [409, 'SESSION_IN_ATTEMPT', false],
   [409, 'SESSION_CHANGED', false],
+  [409, 'INVALID_STATE', false],
   [409, 'SESSION_NOT_CHANGEABLE', false],
   [422, 'VALIDATION_ERROR', false],
   [503, 'INTERNAL_ERROR', false],

@@ -50,6 +50,8 @@ const BEFORE_EXECUTION = new Set([400, 401, 403, 422, 429]);
 
 /** Temporary conflicts. Any other, such as `ORDER_ALREADY_PAID` or `SESSION_CLOSED`, is final. */
 const PASSING_CONFLICTS = new Set([
+  // Such as a refund before the capture.
+  'INVALID_STATE',
   'ORDER_PAYMENT_IN_PROGRESS',
   'SESSION_IN_ATTEMPT',
   'SESSION_CHANGED',

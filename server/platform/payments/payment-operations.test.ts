@@ -30,6 +30,19 @@ test("a merchant's backend captures an authorized payment once", async () => {
   });
 });
 
+test('a request that came too early may be sent again with its idempotency key', async () => {
+  const refund = () =>
+    platform.call(`/v2/payments/${payment.payment_id}/refunds`, {
+      method: 'POST',
+      credential: 'sk_test_sandbox',
+      body: ALL,
+      headers: { 'Idempotency-Key': `refund-${order_id}` },
+    });
+  expect(await refund()).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } });
+  await act('captures', ALL);
+  expect(await refund()).toMatchObject({ status: 200, body: { status: 'refunded' } });
+});
+
 test('a backend cancels an authorized payment, after which the order can be paid again', async () => {
   expect((await act('cancellations')).body).toMatchObject({ status: 'canceled' });
   await platform.create({ order_id });
