@@ -66,13 +66,5 @@ const reportError: ErrorRequestHandler = (error: unknown, _request, response, _n
     response.destroy();
     return;
   }
-  const problem = isUnreadable(error)
-    ? new ProblemError(400, 'BAD_REQUEST', 'The request cannot be read')
-    : error;
-  sendResponse(response, problemResponse(problem, requestIdOf(response)));
+  sendResponse(response, problemResponse(error, requestIdOf(response)));
 };
-
-/** An error of Express's body parser. */
-function isUnreadable(error: unknown): boolean {
-  return error instanceof Error && 'expose' in error && error.expose === true;
-}

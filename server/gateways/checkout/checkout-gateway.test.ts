@@ -322,3 +322,14 @@ test('an outage of the script affects two requests', async () => {
   }
   expect(statuses).toEqual([503, 503, 200]);
 });
+
+test.each([
+  ['that is not JSON', '{"number": ', 400],
+  ['that is too long', JSON.stringify({ number: '4'.repeat(20_000) }), 413],
+])('a body %s is an error of its sender, and none of the sandbox', async (_name, body, status) => {
+  const url = `${server.platform.origin}/gateways/checkout/tokens`;
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ status, code: 'BAD_REQUEST' });
+});

@@ -92,5 +92,15 @@ function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   // Express rejects a path that cannot be decoded before our handlers run.
   if (error instanceof URIError) return new ProblemError(400, 'BAD_REQUEST', 'Malformed path');
+  const unreadable = statusOfUnreadable(error);
+  if (unreadable !== undefined) {
+    return new ProblemError(unreadable, 'BAD_REQUEST', 'The request cannot be read');
+  }
   return new ProblemError(500, 'INTERNAL_ERROR', 'Something went wrong in the sandbox');
+}
+
+/** The status of an error of Express's body parsers, which alone have a type: 400, 413 and the like. */
+function statusOfUnreadable(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('type' in error) || !('status' in error)) return undefined;
+  return typeof error.status === 'number' ? error.status : undefined;
 }
