@@ -48,6 +48,18 @@ test('a backend cancels an authorized payment, after which the order can be paid
   await platform.create({ order_id });
 });
 
+test('what a backend cancels or refunds completely is given back by the gateway', async () => {
+  platform.reversed.length = 0;
+  await act('cancellations');
+  expect(platform.reversed).toEqual(['gw_1']);
+  payment = await openPayment(platform);
+  payment.report({ type: 'authorised', gatewayPaymentId: 'gw_2' });
+  await act('refunds', { amount: 400 });
+  expect(platform.reversed).toEqual(['gw_1']);
+  await act('refunds', ALL);
+  expect(platform.reversed).toEqual(['gw_1', 'gw_2']);
+});
+
 test('a backend captures a part, once, and refunds at most that part', async () => {
   const { amount } = SESSION;
   expect(await act('captures', { amount: amount + 1 })).toMatchObject({

@@ -34,13 +34,18 @@ export function paymentOperations(
       const record = paymentOf(payments, call);
       const changed = { ...change(record, call, time), updatedAt: time };
       const { currency } = record;
+      const gateway = gateways[record.choice.gateway];
       for (const amount of [
         changed.capturedAmount - record.capturedAmount,
         changed.refundedAmount - record.refundedAmount,
       ]) {
-        requireRepresentable(gateways[record.choice.gateway], { amount, currency });
+        requireRepresentable(gateway, { amount, currency });
       }
-      return success(API_OPERATIONS[name], transactionOf(payments.save(changed)));
+      const saved = payments.save(changed);
+      const { gatewayPaymentId, transactionStatus } = saved;
+      const isGivenBack = transactionStatus === 'canceled' || transactionStatus === 'refunded';
+      if (isGivenBack && gatewayPaymentId !== null) void gateway.reverse(gatewayPaymentId);
+      return success(API_OPERATIONS[name], transactionOf(saved));
     },
   });
   return {
