@@ -26,10 +26,10 @@ afterEach(() => {
 });
 
 /** With the session of a backend. */
-async function mountCheckout(): Promise<{ checkout: Checkout; events: readonly string[] }> {
-  const checkout = new Pay({ apiKey: 'pk_test_unit' }).checkout({
-    session: fake.createSession(ORDER),
-  });
+async function mountCheckout(
+  session = fake.createSession(ORDER),
+): Promise<{ checkout: Checkout; events: readonly string[] }> {
+  const checkout = new Pay({ apiKey: 'pk_test_unit' }).checkout({ session });
   const events: string[] = [];
   checkout.on('success', () => events.push('success'));
   checkout.on('error', ({ reason }) => events.push(reason ?? ''));
@@ -49,6 +49,18 @@ test('a session from a backend is paid, and its order accepts no other session',
   await fake.pay();
   expect(events).toEqual(['success']);
   expect(() => fake.createSession(ORDER)).toThrow('order-1 is already paid');
+});
+
+test('an order that was paid in another session meanwhile is not paid a second time', async () => {
+  const other = fake.createSession(ORDER);
+  const first = await mountCheckout();
+  await fake.pay();
+  expect(first.events).toEqual(['success']);
+  await first.checkout.detach();
+  const second = await mountCheckout(other);
+  await fake.pay();
+  expect(second.events).toEqual(['SUPERSEDED']);
+  expect(fake.sessions.map(({ status }) => status)).toEqual(['failed', 'completed']);
 });
 
 test('a set-up saves a card, charges nothing and pays no order', async () => {

@@ -17,6 +17,7 @@ import {
   declineAttempt,
   embeddedSessionOf,
   FAKE_CARD,
+  giveBack,
   isPaid,
   newSession,
   statusOf,
@@ -148,8 +149,14 @@ export class FakePlatform {
   }
 
   #settle(session: FakeSession, verdict: Exclude<Verdict, 'challenged'>): void {
-    if (verdict === 'declined') declineAttempt(session);
-    else acceptCharge(session, verdict === 'captured');
+    if (verdict === 'declined') return declineAttempt(session);
+    const isPaidElsewhere = this.#ofOrder(session.order).some(isPaid);
+    acceptCharge(session, verdict === 'captured');
+    if (isPaidElsewhere && !session.isSetUp) giveBack(session);
+  }
+
+  #ofOrder({ order_id }: Pick<Order, 'order_id'>): readonly FakeSession[] {
+    return this.#sessions.filter(({ order }) => order.order_id === order_id);
   }
 
   #submitted(sessionId: string): FakeSession | undefined {
@@ -192,8 +199,7 @@ export class FakePlatform {
   }
 
   #create(order: Order, options: NewSession): FakeSession | undefined {
-    const ofOrder = this.#sessions.filter((earlier) => earlier.order.order_id === order.order_id);
-    if (ofOrder.some(isPaid)) return undefined;
+    if (this.#ofOrder(order).some(isPaid)) return undefined;
     return this.#add(order, options);
   }
 

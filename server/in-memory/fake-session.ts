@@ -165,6 +165,13 @@ export function declineAttempt(session: FakeSession): void {
     end(session, 'DECLINED', { now, failureReason: 'do_not_honour' });
 }
 
+/** Another session has paid the order: the charge is voided, or refunded if it is captured. */
+export function giveBack(session: FakeSession): void {
+  const { capturedAt, updatedAt: now } = session;
+  end(session, 'SUPERSEDED', { now, failureReason: 'SUPERSEDED' });
+  change(session, { transaction: capturedAt === null ? 'canceled' : 'refunded' });
+}
+
 /** The gateway has accepted a charge, and not only a set-up. */
 export function isPaid({ attempt, isSetUp }: FakeSession): boolean {
   return attempt === 'charged' && !isSetUp;
