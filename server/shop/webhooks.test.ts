@@ -227,6 +227,24 @@ describe('a webhook', () => {
     expect(receiver.accepted).toHaveLength(2);
   });
 
+  test('that is sent again by hand while it is pending keeps its schedule', async () => {
+    register();
+    receiver.behave = () => 'fail';
+    const payment = await shop.payFor(await shop.openOrder());
+    payment.report({ type: 'authorised', gatewayPaymentId: 'gw_1' });
+    await webhooks.idle();
+    const [delivery] = webhooks.deliveries(KEY);
+    expect(webhooks.sendAgain(KEY, delivery?.id ?? '')).toBe(true);
+    await webhooks.idle();
+    const counts: (number | undefined)[] = [];
+    for (const seconds of [10, 50, 10, 300]) {
+      clock.advance(seconds * 1000);
+      await webhooks.idle();
+      counts.push(delivery?.attempts.length);
+    }
+    expect(counts).toEqual([3, 3, 4, 5]);
+  });
+
   const reasonOf = async (url: string) => {
     webhooks.register(KEY, { url, mode: 'once', secrets: [SECRET] });
     await shop.payFor(await shop.openOrder());

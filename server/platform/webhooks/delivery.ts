@@ -44,9 +44,13 @@ const RETRY_DELAYS: readonly number[] = [
   ...Array.from({ length: 12 }, () => 6 * HOUR),
 ];
 
-/** ms until the next attempt; `undefined` when there is none. */
-export function retryDelay({ attempts }: Delivery): number | undefined {
-  return RETRY_DELAYS[attempts.length - 1];
+/**
+ * ms until the next attempt; `undefined` when there is none.
+ *
+ * @param failures - before the one that has just failed
+ */
+export function retryDelay(failures: number): number | undefined {
+  return RETRY_DELAYS[failures];
 }
 
 /** @param time - seconds since the epoch */

@@ -34,6 +34,13 @@ export interface WebhooksOptions {
   readonly onDelivery?: (delivery: Delivery) => void;
 }
 
+interface QueuedAttempt {
+  /** How many scheduled attempts have failed before. Default: it is not one of the schedule. */
+  readonly failures?: number;
+  /** Called when it has ended. */
+  readonly onEnd?: () => void;
+}
+
 /** ms for which an event waits for the next one, which is then delivered before it. */
 const HELD = 1000;
 /** ms, because a timer may run slightly early. */
@@ -165,11 +172,11 @@ export class Webhooks implements PaymentObserver, SavedMethodObserver {
     this.#deliveries.set(delivery.id, delivery);
     this.#onDelivery(delivery);
     const held = this.#held.get(endpoint);
-    if (endpoint.mode !== 'out_of_order') this.#queue(delivery);
+    if (endpoint.mode !== 'out_of_order') this.#queue(delivery, { failures: 0 });
     else if (held === undefined) this.#hold(endpoint, delivery);
     else {
       this.#held.delete(endpoint);
-      this.#queue(delivery, () => this.#queue(held));
+      this.#queue(delivery, { failures: 0, onEnd: () => this.#queue(held, { failures: 0 }) });
     }
   }
 
@@ -178,14 +185,14 @@ export class Webhooks implements PaymentObserver, SavedMethodObserver {
     this.#clock.after(HELD, () => {
       if (this.#held.get(endpoint) !== delivery) return;
       this.#held.delete(endpoint);
-      this.#queue(delivery);
+      this.#queue(delivery, { failures: 0 });
     });
   }
 
-  #queue(delivery: Delivery, then?: () => void): void {
+  #queue(delivery: Delivery, { failures, onEnd }: QueuedAttempt = {}): void {
     this.#waiting.push(async () => {
-      await this.#attempt(delivery);
-      then?.();
+      await this.#attempt(delivery, failures);
+      onEnd?.();
     });
     this.#work();
   }
@@ -204,7 +211,7 @@ export class Webhooks implements PaymentObserver, SavedMethodObserver {
     for (const resolve of this.#idle.splice(0)) resolve();
   }
 
-  async #attempt(delivery: Delivery): Promise<void> {
+  async #attempt(delivery: Delivery, failures: number | undefined): Promise<void> {
     if (this.#signal.aborted) return;
     const time = this.#clock.now();
     const sent = await this.#send(delivery, Math.floor(time / 1000));
@@ -213,19 +220,19 @@ export class Webhooks implements PaymentObserver, SavedMethodObserver {
     const isDelivered = typeof result === 'number' && result >= 200 && result < 300;
     const isFirst = delivery.state !== 'delivered';
     if (isDelivered) delivery.state = 'delivered';
-    else if (isFirst) this.#retryLater(delivery);
+    else if (isFirst && failures !== undefined) this.#retryLater(delivery, failures);
     this.#onDelivery(delivery);
     if (isDelivered && isFirst && delivery.endpoint.mode === 'twice') this.#queue(delivery);
   }
 
-  #retryLater(delivery: Delivery): void {
-    const delay = retryDelay(delivery);
+  #retryLater(delivery: Delivery, failures: number): void {
+    const delay = retryDelay(failures);
     if (delay === undefined) {
       delivery.state = 'given_up';
       return;
     }
     this.#clock.after(delay, () => {
-      if (delivery.state === 'pending') this.#queue(delivery);
+      if (delivery.state === 'pending') this.#queue(delivery, { failures: failures + 1 });
     });
   }
 
