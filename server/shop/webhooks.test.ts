@@ -245,6 +245,33 @@ describe('a webhook', () => {
     expect(counts).toEqual([3, 3, 4, 5]);
   });
 
+  test('that is on its way when the sandbox stops is not shown any more', async () => {
+    const shown: string[] = [];
+    const ending = new AbortController();
+    const own = new Webhooks({
+      clock,
+      signal: ending.signal,
+      send: (_url, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('The sandbox has stopped')));
+        }),
+      onDelivery: ({ state }) => shown.push(state),
+    });
+    own.register(KEY, { url: 'http://127.0.0.1:9/', mode: 'once', secrets: [SECRET] });
+    const method = { id: 'pm_1', type: 'card', brand: 'visa', last4: '4242' } as const;
+    own.methodRemoved({
+      apiKey: KEY,
+      customerId: 'c-1',
+      method: { ...method, status: 'usable', created_at: '2026-01-01T00:00:00.000Z' },
+      consent: { sessionId: 'ses_1', time: 0, sentence: null },
+      sessionId: undefined,
+    });
+    expect(shown).toEqual(['pending']);
+    ending.abort();
+    await own.idle();
+    expect(shown).toEqual(['pending']);
+  });
+
   const reasonOf = async (url: string) => {
     webhooks.register(KEY, { url, mode: 'once', secrets: [SECRET] });
     await shop.payFor(await shop.openOrder());

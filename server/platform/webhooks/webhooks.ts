@@ -215,6 +215,7 @@ export class Webhooks implements PaymentObserver, SavedMethodObserver {
     if (this.#signal.aborted) return;
     const time = this.#clock.now();
     const sent = await this.#send(delivery, Math.floor(time / 1000));
+    if (this.#signal.aborted) return;
     const { result } = sent;
     delivery.attempts.push({ time, ...sent });
     const isDelivered = typeof result === 'number' && result >= 200 && result < 300;
