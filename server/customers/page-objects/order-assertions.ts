@@ -5,10 +5,14 @@ import type { SandboxClient, SandboxOrder } from './sandbox-client.ts';
 
 /** Each waits until it holds. */
 export interface OrderAssertions {
-  /** One session of the order is completed, and exactly one charge for the order is not reversed. */
+  /**
+   * One session of the order is completed, and exactly one charge for the order is not reversed. A completed session does
+   * not count if its payment was cancelled, refunded completely or failed later, as that of a voucher.
+   */
   toBePaidOnce(): Promise<void>;
   /**
-   * The order has a session, every charge, if any, is reversed, and no attempt is under way that could still charge.
+   * The order has a session, every charge, if any, is reversed, and neither an attempt that is under way nor a voucher
+   * could still charge.
    */
   toBeUncharged(): Promise<void>;
   /**
@@ -66,10 +70,15 @@ function statusOf({ payments }: SandboxOrder): string | undefined {
   return payments.at(-1)?.transaction.status;
 }
 
+/** Of a completed session that has taken nothing in the end. */
+const GIVEN_BACK = new Set(['canceled', 'refunded', 'failed']);
+
 function summaryOf({ payments }: SandboxOrder): Summary {
   const charges = payments.flatMap((payment) => payment.charges);
+  const completed = payments.filter(({ session }) => session.status === 'completed');
   return {
-    completedSessions: payments.filter(({ session }) => session.status === 'completed').length,
+    completedSessions: completed.filter(({ transaction }) => !GIVEN_BACK.has(transaction.status))
+      .length,
     charges: charges.filter(({ reversed }) => !reversed).length,
   };
 }
