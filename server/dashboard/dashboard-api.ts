@@ -1,4 +1,5 @@
 /** What the dashboard's page receives from the sandbox, and the result of its actions. */
+import type { SessionPurpose } from '../../shared/platform/customers.ts';
 import type { SessionFailureReason, TransactionStatus } from '../../shared/sessions.ts';
 import type {
   AttemptState,
@@ -21,6 +22,7 @@ export interface DashboardPayment {
   /** The session's id. */
   readonly id: string;
   readonly paymentId: string;
+  readonly purpose: SessionPurpose;
   readonly orderId: string;
   readonly amount: number;
   readonly currency: string;

@@ -270,6 +270,7 @@ describe('what is shown', () => {
       consent: 'Nothing is charged now. Sandbox Shop may charge this card.',
     };
     await platform.submit(sessionId, { body: { data } });
+    expect(await events.next('payment', () => true)).toMatchObject({ purpose: 'setup' });
     const saved = await events.next('customer', () => true);
     expect(saved).toMatchObject({
       customerId: 'c-1',

@@ -41,6 +41,7 @@ export function dashboardPayment(
   return {
     id: record.sessionId,
     paymentId: record.paymentId,
+    purpose: record.purpose,
     orderId: withoutSecrets(record.orderId),
     amount: record.amount,
     currency: record.currency,

@@ -26,3 +26,10 @@ test.each([
 ] as const)('%s, %s, %s: %s', (session, transaction, attempt, sentence) => {
   expect(paymentSentence({ session, transaction, attempt })).toBe(sentence);
 });
+
+test('a set-up that has succeeded reserves nothing', () => {
+  const states = { session: 'completed', transaction: 'authorized', attempt: 'charged' } as const;
+  const saved = 'The payment method is saved, and nothing is charged.';
+  expect(paymentSentence(states, 'setup')).toBe(saved);
+  expect(paymentSentence(states)).toBe('The amount is reserved, and waits to be captured.');
+});

@@ -152,7 +152,9 @@ function receivePayment(item: DashboardPayment): void {
   const isNew = payments.get(item.id) === undefined;
   payments.put(item);
   const states = item.history.at(-1);
-  if (isLive && states !== undefined) announce(`Order ${item.orderId}: ${paymentSentence(states)}`);
+  if (isLive && states !== undefined) {
+    announce(`Order ${item.orderId}: ${paymentSentence(states, item.purpose)}`);
+  }
   // Selects the newest payment, until the developer has chosen another.
   if (isNew && (selected === null || !hasChosen)) select(item.id);
   else if (item.id === selected) detail.show(item);

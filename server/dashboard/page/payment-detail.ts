@@ -49,11 +49,11 @@ export class PaymentDetail {
     this.#transaction.show(distinct(payment.history.map(({ transaction }) => transaction)));
     this.#history.replaceChildren(
       ...payment.history.map((states) =>
-        element('li', {}, clockTime(states.time), ` ${paymentSentence(states)}`),
+        element('li', {}, clockTime(states.time), ` ${paymentSentence(states, payment.purpose)}`),
       ),
     );
     const status = payment.history.at(-1)?.transaction;
-    const isCapturable = status === 'authorized';
+    const isCapturable = status === 'authorized' && payment.purpose === 'payment';
     this.#input('capture', HTMLButtonElement).disabled = !isCapturable;
     this.#input('cancel', HTMLButtonElement).disabled = !isCapturable;
     const isRefundable = status === 'captured' || status === 'partial_refunded';

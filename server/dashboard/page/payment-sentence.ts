@@ -1,4 +1,5 @@
 /** The state of a payment, in one sentence. The diagrams show the states by their names. */
+import type { SessionPurpose } from '../../../shared/platform/customers.ts';
 import type { PaymentStates } from '../dashboard-api.ts';
 
 /** What has happened to the money. After that, the session does not change. */
@@ -9,6 +10,9 @@ const MOVED: Readonly<Partial<Record<PaymentStates['transaction'], string>>> = {
   refunded: 'The whole payment is refunded.',
   canceled: 'The payment is cancelled, and nothing was taken.',
 };
+
+/** Nothing is reserved for a set-up. */
+const SAVED = 'The payment method is saved, and nothing is charged.';
 
 const WAITING: Readonly<Record<PaymentStates['session'], string>> = {
   pending: 'The session waits for the customer.',
@@ -26,7 +30,11 @@ const ATTEMPTED: Readonly<Record<PaymentStates['attempt'], string | null>> = {
   awaiting_transfer: 'The customer’s transfer has not arrived.',
 };
 
-export function paymentSentence({ session, transaction, attempt }: PaymentStates): string {
+export function paymentSentence(
+  { session, transaction, attempt }: PaymentStates,
+  purpose: SessionPurpose = 'payment',
+): string {
+  if (purpose === 'setup' && transaction === 'authorized') return SAVED;
   const moved = MOVED[transaction];
   if (moved !== undefined) return moved;
   const attempted = session === 'pending' || session === 'completed' ? ATTEMPTED[attempt] : null;
