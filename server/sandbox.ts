@@ -87,6 +87,7 @@ export interface Sandbox {
    * Advances the sandbox's clock: sessions expire, and results that were to come late are reported.
    *
    * @param time - ms
+   * @throws {RangeError} unless it is a number from 0
    */
   advance(time: number): void;
   /** Closes every connection. Can be called more than once. */

@@ -55,3 +55,16 @@ test('what is due soon after an advance runs when the machine’s clock gets the
   vi.advanceTimersByTime(60_000);
   expect(ran).toHaveLength(1);
 });
+
+test.each([Number.NaN, Infinity, -1, '60000', undefined])(
+  'an advance by %j is an error, and changes nothing',
+  (time) => {
+    const clock = new Clock();
+    const before = clock.now();
+    expect(() => Reflect.apply(clock.advance, clock, [time])).toThrow(
+      `The clock is advanced by a number of ms from 0; received ${String(time)}`,
+    );
+    expect(clock.now() - before).toBeLessThan(1000);
+    expect(clock.now()).toBeGreaterThanOrEqual(before);
+  },
+);

@@ -51,8 +51,17 @@ export class Clock {
     return () => this.#cancel(timer);
   }
 
-  /** Advances the clock by `time` ms. First runs the functions that are due by then, in order. */
+  /**
+   * Advances the clock by `time` ms. First runs the functions that are due by then, in order.
+   *
+   * @throws {RangeError} for anything but a number from 0
+   */
   advance(time: number): void {
+    if (!Number.isFinite(time) || time < 0) {
+      throw new RangeError(
+        `The clock is advanced by a number of ms from 0; received ${String(time)}`,
+      );
+    }
     const target = this.now() + time;
     for (let next = this.#nextBy(target); next !== undefined; next = this.#nextBy(target)) {
       this.#ahead = Math.max(this.#ahead, next.due - this.#source.now());
