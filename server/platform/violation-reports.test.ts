@@ -48,6 +48,13 @@ describe('a report', () => {
     });
   });
 
+  test('to the URL with the second key of a merchant reaches the backend, too', async () => {
+    const blocked = { 'blocked-uri': 'https://evil.example/second-key.js' };
+    const path = '/csp-reports/pk_test_backend';
+    expect((await send(legacyReport(blocked), LEGACY, path)).status).toBe(204);
+    expect((await kept()).at(-1)).toMatchObject({ blocked: 'https://evil.example/second-key.js' });
+  });
+
   test('may come in a batch with reports of other types', async () => {
     const violation = {
       type: 'csp-violation',

@@ -98,25 +98,30 @@ export interface ViolationReport {
 
 export class ViolationReports {
   readonly #merchants: MerchantDirectory;
-  /** By the merchant's public key. */
+  /** By the merchant's first public key. */
   readonly #reports = new Map<string, ViolationReport[]>();
 
   constructor(merchants: MerchantDirectory) {
     this.#merchants = merchants;
   }
 
-  /** Accepts reports from browsers, for pages of any origin. */
+  /**
+   * Accepts reports from browsers, for pages of any origin.
+   *
+   * @param apiKey - any public key of the merchant
+   */
   async take(apiKey: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     allowReading(response, readOrigin(request.headers));
     if (isPreflight(request.method, request.headers)) {
       respondToPreflight(response, ['POST']);
       return;
     }
-    if (this.#merchants.withKey(apiKey) === undefined) {
+    const merchant = this.#merchants.withKey(apiKey);
+    if (merchant === undefined) {
       throw new ProblemError(404, 'RESOURCE_NOT_FOUND', 'No resource at this path');
     }
     if (request.method !== 'POST') throw methodNotAllowed('POST');
-    const reports = this.#of(apiKey);
+    const reports = this.#of(merchant.apiKey);
     reports.push(...(await readReports(request)));
     reports.splice(0, reports.length - MOST_REPORTS);
     response.writeHead(204).end();
