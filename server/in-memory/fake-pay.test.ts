@@ -198,6 +198,18 @@ test('a session with data that the platform rejects is an error', () => {
   expect(() => fake.changeSession(session_id, { expires_at: 'soon' })).toThrow('received soon');
 });
 
+test('a session ends no earlier than before, and within 24 hours', () => {
+  const { session_id, expires_at } = fake.createSession(ORDER);
+  const changeTo = (minutes: number) =>
+    fake.changeSession(session_id, {
+      expires_at: new Date(Date.parse(expires_at) + minutes * 60_000).toISOString(),
+    });
+  expect(() => changeTo(-1)).toThrow('`expires_at` must be no earlier than before');
+  expect(() => changeTo(24 * 60)).toThrow('`expires_at` must be no earlier than before');
+  expect(fake.sessions).toMatchObject([{ expires_at }]);
+  expect(Date.parse(changeTo(60).expires_at)).toBe(Date.parse(expires_at) + 60 * 60_000);
+});
+
 test('a customer who finds no form for ten seconds rejects with what is on the page', async () => {
   vi.useFakeTimers({ toFake: [...TIMERS] });
   document.body.innerHTML = '<h1>Your basket</h1>  <p>is empty</p>';

@@ -17,6 +17,9 @@ import type {
 /** ms after the end of a session by which an open attempt has ended too. */
 const ATTEMPT_ENDED_AFTER = 600_000;
 
+/** How long a backend may keep a session open from now on, in ms. */
+const LONGEST_LIFE = 24 * 60 * 60_000;
+
 /** Declined attempts after which a session ends. */
 const DECLINES_OF_A_SESSION = 5;
 
@@ -121,12 +124,18 @@ export function changeSession(
     throw new Error(`\`amount\` must be a positive integer in minor units; received ${amount}`);
   if (expires_at !== undefined && Number.isNaN(Date.parse(expires_at)))
     throw new Error(`\`expires_at\` must be a time as ISO 8601; received ${expires_at}`);
-  const { order, expiresAt, revision, expectedCard } = session;
+  const { order, expiresAt: earliest, revision, expectedCard } = session;
+  const expiresAt = expires_at === undefined ? earliest : Date.parse(expires_at);
+  const isLate = expiresAt > Date.now() + LONGEST_LIFE;
+  if (expires_at !== undefined && (expiresAt < earliest || isLate))
+    throw new Error(
+      `\`expires_at\` must be no earlier than before, and within 24 hours; received ${expires_at}`,
+    );
   const isOtherAmount = amount !== undefined && amount !== order.amount;
   const same = isOtherAmount ? undefined : expectedCard;
   change(session, {
     order: { ...order, amount: amount ?? order.amount },
-    expiresAt: expires_at === undefined ? expiresAt : Date.parse(expires_at),
+    expiresAt,
     revision: isOtherAmount ? revision + 1 : revision,
     expectedCard: expected_card === undefined ? same : (expected_card ?? undefined),
   });
