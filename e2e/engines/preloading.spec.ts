@@ -67,22 +67,3 @@ test(
     await expect.poll(() => merchant.reported()).toEqual(['success']);
   },
 );
-
-test(
-  'the form of the gateway is transferred once, before the script of its frame has run',
-  { tag: '@daily' },
-  async ({ merchant, tab }) => {
-    await merchant.open(undefined, { preload: 'none' });
-    await merchant.initialize(await merchant.createSession({ gateway: 'adyen' }));
-    const requests = await tab
-      .frameLocator('#container iframe')
-      .locator(':root')
-      .evaluate<{ by: string; bytes: number }[]>(
-        String.raw`performance.getEntriesByType('resource')
-        .filter(({ name }) => /\/adyen-[\w-]{8}\.js$/.test(name))
-        .map(({ initiatorType, transferSize }) => ({ by: initiatorType, bytes: transferSize }))`,
-      );
-    const transferred = requests.filter(({ bytes }) => bytes > 0);
-    expect(transferred.map(({ by }) => by)).toEqual(['link']);
-  },
-);

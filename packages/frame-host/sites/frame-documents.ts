@@ -99,10 +99,7 @@ export async function frameDocuments(
     });
     return {
       file,
-      rule: {
-        headers: { ...DOCUMENT_HEADERS, ...formRequest(kind, site, files, built) },
-        document: { kind, policies },
-      },
+      rule: { headers: DOCUMENT_HEADERS, document: { kind, policies } },
       scripted: await Promise.all(scripted),
     };
   };
@@ -174,37 +171,17 @@ function scriptsOf(
   );
 }
 
-/**
- * Makes the browser request the gateway's form beside the document, and not once the document's script has run. As a
- * plain preload, because some browsers accept no import map after a `modulepreload`.
- *
- * @param built - the document, which names the file
- */
-function formRequest(
-  kind: FramePageKind,
-  { name, declaration }: GatewaySite,
-  files: FrameFiles,
-  built: string,
-): Readonly<Record<string, string>> {
-  const [path = ''] = new RegExp(String.raw`/assets/${name}-[\w-]{8}\.js`).exec(built) ?? [];
-  const file = runsGateway(declaration, kind) ? files.get(path) : undefined;
-  if (file === undefined) return {};
-  const attributes = `rel=preload; as=script; crossorigin=anonymous; integrity="${digestOf(file)}"`;
-  return { Link: `<.${path}>; ${attributes}` };
-}
-
 /** Names the digest of each file, without which browsers import none under `Integrity-Policy`. */
 function withDigests(html: string, scripts: readonly [string, FrameFile][]): string {
   if (scripts.length === 0) return html;
-  const integrity = scripts.map(([path, file]) => [`.${path}`, digestOf(file)]);
+  const integrity = scripts.map(([path, { body }]) => [
+    `.${path}`,
+    `sha256-${createHash('sha256').update(body).digest('base64')}`,
+  ]);
   const map = JSON.stringify({ integrity: Object.fromEntries(integrity) });
   // The map counts only for imports after it.
   const element = `<script type="importmap">${map}</script>`;
   return html.replace(FIRST_SCRIPT, (script) => element + script);
-}
-
-function digestOf({ body }: FrameFile): string {
-  return `sha256-${createHash('sha256').update(body).digest('base64')}`;
 }
 
 function withConfiguration(html: string, configuration: FrameConfiguration): string {
