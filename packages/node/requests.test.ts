@@ -44,10 +44,11 @@ test('a removal of the platform is none', async () => {
 
 test('a rejection of an async hook is reported, and ends neither the operation nor the process', async () => {
   const failure = new Error('The log is full');
+  const rejected = (): unknown => Promise.reject(failure);
   const errors: PayError[] = [];
   const pay = await clientOf(empty, {
-    onRequest: () => Promise.reject(failure),
-    onResponse: () => Promise.reject(failure),
+    onRequest: rejected,
+    onResponse: rejected,
     onError: (error) => void errors.push(error),
   });
   await expect(pay.customers.listMethods('kim')).resolves.toEqual([]);
@@ -57,7 +58,8 @@ test('a rejection of an async hook is reported, and ends neither the operation n
 test('a rejection of an async onError is written to the console', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const failure = new Error('The log is full');
-  const pay = await clientOf(empty, { onError: () => Promise.reject(failure) });
+  const rejected = (): unknown => Promise.reject(failure);
+  const pay = await clientOf(empty, { onError: rejected });
   await expect(pay.customers.listMethods('')).rejects.toThrow('customerId');
   await vi.waitFor(() => expect(logged).toHaveBeenCalledWith(expect.any(String), failure));
 });

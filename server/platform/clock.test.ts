@@ -56,12 +56,13 @@ test('what is due soon after an advance runs when the machine’s clock gets the
   expect(ran).toHaveLength(1);
 });
 
-test.each([Number.NaN, Infinity, -1, '60000', undefined])(
-  'an advance by %j is an error, and changes nothing',
-  (time) => {
+test.each(['{ "time": -1 }', '{ "time": 1e999 }', '{ "time": "60000" }', '{}'])(
+  'an advance by the time in %s is an error, and changes nothing',
+  (json) => {
+    const { time }: { time: number } = JSON.parse(json);
     const clock = new Clock();
     const before = clock.now();
-    expect(() => Reflect.apply(clock.advance, clock, [time])).toThrow(
+    expect(() => clock.advance(time)).toThrow(
       `The clock is advanced by a number of ms from 0; received ${String(time)}`,
     );
     expect(clock.now() - before).toBeLessThan(1000);

@@ -204,6 +204,25 @@ describe('Adyen’s Drop-in', () => {
     expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'submit', 'returned']);
   });
 
+  it('shows a QR code as long as it can be paid, and the whole of it', async () => {
+    const { loader, config, gateway } = await open('adyen');
+    gateway.bodies.set('/services/PaymentInitiation/v1/status', { type: 'pending' });
+    const paymentMethods = [{ type: 'promptpay', name: 'PromptPay' }];
+    await loader.mount({ ...config, paymentMethods: { paymentMethods } });
+    await loader.shell.getByRole('button', { name: /PromptPay/ }).click();
+    await loader.reported('submit');
+    const qrCodeData = '5914Silva & Filhos6304ABCD';
+    const expiresAt = new Date(Date.now() + 20 * 60_000).toISOString();
+    const code = { paymentMethodType: 'promptpay', paymentData: 'data', qrCodeData, expiresAt };
+    const response = { resultCode: 'Pending', action: { type: 'qrCode', ...code } };
+    await loader.send({ type: 'answer', step: 1, answer: { type: 'respond', response } });
+    const image = loader.shell.locator('img[src*="barcode.png"]');
+    await image.waitFor({ state: 'attached' });
+    const url = new URL((await image.getAttribute('src')) ?? '');
+    expect(url.searchParams.get('data')).toBe(qrCodeData);
+    await loader.shell.getByText(/\b(19:\d\d|20:00)\b/).waitFor();
+  });
+
   it('reports a redirect to the loader and does not navigate itself', async () => {
     const { loader } = stand;
     await redirectTo('https://bank.example/pay');

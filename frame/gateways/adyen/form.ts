@@ -33,6 +33,7 @@ import { listedOffer, neededTypes, offeredMethods, offeredTypes } from './offer.
 import type { Offer } from './offer.ts';
 import type { ArrangedOffer } from './dropin/arranged-offer.ts';
 import { OpenedMethod } from './dropin/opened-method.ts';
+import { withQrCode } from './dropin/qr-code.ts';
 import { checkScripts } from './scripts/enabled-scripts.ts';
 
 export type LoadArrangement = () => Promise<Pick<typeof methodCode, 'arrangedOffer'>>;
@@ -132,7 +133,7 @@ async function mount(
   signal.throwIfAborted();
   if (action) {
     AdyenCheckout.register(...code.classes);
-    const shown = checkout.createFromAction(action).mount(container);
+    const shown = checkout.createFromAction(withQrCode(action)).mount(container);
     setTimeout(ready);
     return { unmount: () => shown.remove() };
   }

@@ -191,7 +191,7 @@ export class Webhooks implements PaymentObserver, SavedMethodObserver {
 
   #queue(delivery: Delivery, { failures, onEnd }: QueuedAttempt = {}): void {
     this.#waiting.push(async () => {
-      await this.#attempt(delivery, failures);
+      if (!this.#signal.aborted) await this.#attempt(delivery, failures);
       onEnd?.();
     });
     this.#work();
@@ -212,9 +212,9 @@ export class Webhooks implements PaymentObserver, SavedMethodObserver {
   }
 
   async #attempt(delivery: Delivery, failures: number | undefined): Promise<void> {
-    if (this.#signal.aborted) return;
     const time = this.#clock.now();
     const sent = await this.#send(delivery, Math.floor(time / 1000));
+    // A reset has emptied the list of deliveries meanwhile.
     if (this.#signal.aborted) return;
     const { result } = sent;
     delivery.attempts.push({ time, ...sent });

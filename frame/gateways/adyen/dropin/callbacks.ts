@@ -13,6 +13,7 @@ import { RedirectDataSchema, StepResponseSchema } from '../step-response.ts';
 import type { DropinAction } from '../configuration.ts';
 import type { DropinResponse } from '../step-response.ts';
 import type { EnteredMethod } from './entered-method.ts';
+import { withQrCode } from './qr-code.ts';
 
 /** Drop-in passes this in place of an error when the customer closes Klarna's form. */
 const KLARNA_CANCELLED = v.object({ approved: v.literal(false), error: v.optional(v.undefined()) });
@@ -164,7 +165,7 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
     }
     if (action.type === 'sdk') dropin.orderOpened();
     reportAction(action, report);
-    const split = splitAction(action);
+    const split = splitAction(withQrCode(action));
     if (split.appUrl !== undefined) context.offerApp(split.appUrl);
     actions.resolve({ ...rest, action: split.action });
   };
