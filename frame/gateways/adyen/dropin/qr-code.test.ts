@@ -32,7 +32,7 @@ describe('a QR code', () => {
     expect(withQrCode(action, NOW)).toEqual({ ...action, qrCodeData: given });
   });
 
-  it('that has no text is left to Adyen’s package', () => {
+  it('that has no content is left to Adyen’s package', () => {
     const { qrCodeData: _, ...action } = code;
     expect(withQrCode(action, NOW)).toEqual(action);
   });

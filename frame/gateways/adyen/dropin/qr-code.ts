@@ -1,5 +1,5 @@
 /**
- * A QR code as Adyen's package has to be given it. By itself, the package lets a code expire by its own clock, after 90 s for
+ * A QR code as Adyen's package has to be given it. The package lets a code expire by its own clock, after 90 s for
  * some payment methods, and puts the code into the URL of its image as it is, where `&` and `#` end it.
  */
 import type { DropinAction } from '../configuration.ts';
