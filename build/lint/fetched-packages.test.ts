@@ -26,6 +26,8 @@ const PUBLISHED = [
   'ibantools',
   'imask',
   'libphonenumber-js',
+  'paynowqr',
+  'pix-utils',
   'serverless-http',
   'stdnum',
   'validator',
