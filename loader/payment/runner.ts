@@ -89,7 +89,7 @@ export class PaymentRunner {
   readonly #watch: StatusWatch;
   /** Aborted when the payment has its outcome. */
   readonly #ended = new AbortController();
-  /** Aborted when there is neither a form nor anything to wait for. */
+  /** Aborted when the payment has its outcome and no form. A form can still report a late completion, which asks for a status. */
   readonly #over = new AbortController();
   /** Whether an event is being processed; then others are queued. */
   #isProcessing = false;
@@ -170,7 +170,7 @@ export class PaymentRunner {
     return this.#form?.command(command);
   }
 
-  /** Removes the form in any state of the payment. One that is replaced stays, disabled, until the next one is shown. */
+  /** Removes the form in any state of the payment: one that was replaced, and is disabled, when the next one is shown. */
   removeForm(): void {
     this.#form?.remove();
     // Known once it is removed.
@@ -491,7 +491,8 @@ export class PaymentRunner {
 
   /**
    * Records the revision of a submission. The steps that follow have the same, and not what the button has shown since
-   * then: in some wallets, the customer can approve an order again after the amount on the button has changed.
+   * then: in some wallets, the customer can approve an order again after the amount on the button has changed. What is
+   * asked before a submission has none.
    */
   #takeRevision({ type }: StepRequest): number | undefined {
     if (type === 'submit') this.#submittedRevision = this.#payment.terms.shown.revision;

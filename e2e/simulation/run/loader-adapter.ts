@@ -51,6 +51,12 @@ export function createLoader(world: LoaderWorld): Pay {
   );
 }
 
+const GIVEN = Symbol('the form as the merchant has given it');
+
+interface KnownForm extends PaymentForm {
+  readonly [GIVEN]?: PaymentForm;
+}
+
 /** The payments of a page, which let the simulation know whose callbacks are called. */
 class SimulatedPayments extends EmbeddedPayments {
   readonly #world: LoaderWorld;
@@ -73,12 +79,15 @@ class SimulatedPayments extends EmbeddedPayments {
     return super.currentPayment(session);
   }
 
-  #known(form: PaymentForm, isStart: boolean): PaymentForm {
+  /** The form of a session that follows another one has the callbacks of that one, which are known already. */
+  #known(form: KnownForm, isStart: boolean): KnownForm {
     const within = this.#world.onForm(form, isStart);
-    const { onReady, onSuccess, onError, onSessionExpiring } = form;
-    const { onBeforeSubmit, onSubmit, onAdditionalDetails } = form;
+    const { [GIVEN]: given = form } = form;
+    const { onReady, onSuccess, onError, onSessionExpiring } = given;
+    const { onBeforeSubmit, onSubmit, onAdditionalDetails } = given;
     return {
       ...form,
+      [GIVEN]: given,
       onReady: onReady && ((ready) => within(() => onReady(ready))),
       onSuccess: onSuccess && ((result) => within(() => onSuccess(result))),
       onError: onError && ((error) => within(() => onError(error))),

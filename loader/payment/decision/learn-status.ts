@@ -107,8 +107,8 @@ const OF_ALL: Row = {
 const BEFORE_FIRST: Row = {
   of: ({ firstStatus }) => firstStatus !== 'read',
   chargeable(turn, event) {
-    // Nothing of a held press was sent, so an attempt that is under way is another one. But once the status is overdue, it
-    // may be that of an earlier press, which was passed on.
+    // Nothing of a held press was sent, so an attempt that is under way is another one. A press can also be held while the
+    // status is overdue; then the attempt may be that of an earlier press, which was passed on.
     const isOfAnother = turn.payment.firstStatus === 'awaited' && isHeld(turn.payment);
     if (isCurrent(turn.payment, event) || isOfAnother) followAttempt(turn);
     releaseWaiting(turn, 'read');
@@ -154,7 +154,7 @@ const AT_BOUND: Row = {
   },
 };
 
-/** The status that an expiry has asked for was read; a later row decides about the attempt. */
+/** The status that an expiry has asked for was read, so it is no longer polled for; a later row decides about the attempt. */
 const ON_EXPIRY: Row = {
   of: ({ lifeEnd }) => lifeEnd === 'expired',
   chargeable: clearExpiry,
@@ -187,7 +187,8 @@ const WHILE_OBSERVED: Entries = {
 };
 
 /**
- * `countStatus`: three such statuses in a row open the form again. The press stays in doubt, and the polling continues.
+ * `countStatus`: three such statuses in a row, with the usual pauses, open the form again, but after a charge without a step
+ * not before 30 s. The press stays in doubt, and the polling continues.
  */
 const BY_ATTEMPT: { readonly [State in AttemptName]: Entries } = {
   none: {
@@ -242,6 +243,7 @@ function followObserved(turn: Transition, event: StatusEvent): void {
 function followAttempt(turn: Transition): void {
   if (turn.attempt.is !== 'none' && !isHeld(turn.payment)) return;
   doubt(turn, 'chargeable');
+  // Without a form, the gateway's page goes on with the attempt.
   if (turn.payment.redirectUrl !== undefined) return;
   interrupt(turn, 'resuming');
   show(turn, 'confirming');
@@ -264,6 +266,7 @@ export function releaseWaiting(turn: Transition, firstStatus: 'overdue' | 'read'
   if (isObserved(attempt) && attempt.held) passOnStep(turn, attempt.held);
 }
 
+/** The outcome is unknown if another press may still be charged. */
 function failAsRejected(turn: Transition): void {
   fail(turn, problemOf(turn.payment));
 }

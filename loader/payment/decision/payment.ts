@@ -5,7 +5,7 @@
  *
  * - Press: the customer presses Pay, on our button or on one of the gateway's. It submits the form.
  * - Attempt: a press and all that follows from it. Its number is its identity.
- * - Held: nothing of the press is sent before the session's first status was read, or is overdue.
+ * - Held: nothing of the press is sent before the session's first status was read, or was awaited for 3 s since the press.
  * - Closed: the attempt cannot charge any more, because the gateway, the platform or the bound has decided it.
  * - Bound: ten minutes after the session's life, from when the platform and the gateway reject everything.
  * - Unobserved: a press that is not closed and that no form reports on, such as one before a reload.
