@@ -283,7 +283,8 @@ export class Pay {
 
   /**
    * Polls the status of a session until it is `completed` or `failed`. Polling pauses while the browser
-   * is offline, and continues immediately when it is online or the tab is visible again.
+   * is offline, and continues immediately when it is online or the tab is visible again, but not before the
+   * `Retry-After` of the last response is over.
    *
    * @throws {PayPaymentError} PAYMENT_ERROR, reason `OUTCOME_UNKNOWN`, after `maxAttempts` requests;
    * `details.lastStatus` is the last status. It does not mean that the payment failed.

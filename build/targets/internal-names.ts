@@ -47,6 +47,7 @@ export const INTERNAL_NAMES: readonly string[] = [
   'mayBeAttempted',
   'mayInclude',
   'methodsOf',
+  'notFound',
   'numberOf',
   'offeredMethods',
   'onAbandoned',

@@ -288,4 +288,16 @@ describe('the page', () => {
     expect(await result).toMatchObject({ status: 'completed' });
     expect(page.wakes.size).toBe(0);
   });
+
+  test('does not wake it from the wait that a platform has named', async () => {
+    stopTimers();
+    const page = activity();
+    const { result, asked } = poll([busyFor(20_000), 'completed'], { activity: page });
+    await passTime(10_000);
+    for (const wake of page.wakes) wake();
+    await passTime(9999);
+    expect(asked).toHaveLength(1);
+    await passTime(1);
+    expect(await result).toMatchObject({ status: 'completed' });
+  });
 });

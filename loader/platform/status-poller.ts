@@ -49,8 +49,10 @@ export async function pollUntilFinal(
 
   for (let attempt = 1; attempt <= maxAttempts && remaining() > 0; attempt += 1) {
     if (attempt > 1) {
-      const wait = Math.max(interval, failure?.retryAfter ?? 0);
-      await pause(Math.min(wait, remaining()), signal, onWake);
+      const { retryAfter = 0 } = failure ?? {};
+      const wait = Math.max(interval, retryAfter);
+      // A platform that limits requests does not wait less for a page that is shown again.
+      await pause(Math.min(wait, remaining()), signal, retryAfter > 0 ? undefined : onWake);
     }
     try {
       const session = await withLinkedSignal([signal], (question, abort) => {
