@@ -9,6 +9,8 @@ import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { ask } from './ask.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'dist', 'frame-host', 'main.js');
 
@@ -108,6 +110,8 @@ const startNginx: StartHost = async (place, config) => {
     env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
   });
   await once(child, 'spawn');
+  // It does not report when it listens.
+  await expect(() => ask(`http://js.localhost:${place.port}/`)).toPass();
   return {
     async use(next) {
       await writeStatic(place, next);

@@ -90,6 +90,14 @@ for (const [kind, start] of Object.entries(HOST_KINDS)) {
       expect(differences).toEqual([]);
     });
 
+    test('has no browser keep the page of an error', { tag: DAILY }, async ({ hosted }) => {
+      const missing = `/p2/assets/missing-12345678.js`;
+      const url = `http://adyen.frame.localhost:${hosted.place.port}${missing}`;
+      const { status, headers } = await ask(url);
+      expect(status).toBe(404);
+      expect(headers['cache-control'] ?? 'no-store').not.toMatch(/max-age|immutable/);
+    });
+
     test('serves each key the document and the policy for its third-party scripts', async ({
       hosted,
     }) => {

@@ -20,12 +20,21 @@ const POLICY: MerchantPolicy = {
   headerReasons: {},
 };
 
-function checked(
-  headers: Readonly<Record<string, string>>,
-  script = SDK,
+/** A page with one script, which are those of the shop by default. */
+interface CheckedPage {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status?: number;
+  readonly script?: string;
+  /** Of the script. */
+  readonly url?: string;
+}
+
+function checked({
+  headers = {},
   status = 200,
+  script = SDK,
   url = `${SHOP}/pay.global.js`,
-): CheckReport {
+}: CheckedPage): CheckReport {
   const openDocument = { url: SHOP, loaderId: '1', status, headers };
   const digests = digestsOf(script);
   return checkPage({
@@ -55,21 +64,21 @@ function checked(
 test.each([SDK, MISREAD])(
   'the untouched SDK is listed with its digest where it was read as %s',
   (script) => {
-    expect(checked({}, script).pageScripts).toEqual([
+    expect(checked({ script }).pageScripts).toEqual([
       expect.objectContaining({ listed: true, owner: 'Pay', integrity: INTEGRITY }),
     ]);
   },
 );
 
 test('an SDK that was changed is not listed, however it was read', () => {
-  expect(checked({}, `${MISREAD} skim()`).pageScripts).toEqual([
+  expect(checked({ script: `${MISREAD} skim()` }).pageScripts).toEqual([
     expect.objectContaining({ listed: false }),
   ]);
 });
 
 test('headers that only some browsers enforce are judged where the page sends them', () => {
   const found = (headers: Readonly<Record<string, string>>) =>
-    checked(headers)
+    checked({ headers })
       .findings.filter(({ subject }) => /Allowlist|Integrity/.test(subject))
       .map(({ subject, message }) => `${subject}: ${message}`);
   expect(found({})).toEqual([]);
@@ -88,14 +97,14 @@ test('headers that only some browsers enforce are judged where the page sends th
 
 test.each([403, 404, 503])('the page of an error with status %i does not pass', (status) => {
   const found = (given: number) =>
-    checked({}, SDK, given).findings.map(({ level, message }) => `${level}: ${message}`);
+    checked({ status: given }).findings.map(({ level, message }) => `${level}: ${message}`);
   const message = `error: The server responded with ${status}, and not with the page`;
   expect(found(status)).toContain(message);
   expect(found(200)).not.toContain(message);
 });
 
 test('a script of a blob is named without the id that it has in one visit alone', () => {
-  const { findings } = checked({}, `${SDK} skim()`, 200, `blob:${SHOP}/0d6c2b7c-9443`);
+  const { findings } = checked({ script: `${SDK} skim()`, url: `blob:${SHOP}/0d6c2b7c-9443` });
   expect(findings).toContainEqual(expect.objectContaining({ subject: `script blob:${SHOP}` }));
 });
 
@@ -107,7 +116,7 @@ test.each([
   ['sniff, nosniff', ['X-Content-Type-Options is not nosniff']],
   ['', ['X-Content-Type-Options is not nosniff']],
 ])('X-Content-Type-Options counts as browsers read it: %j', (value, expected) => {
-  const { findings } = checked({ 'x-content-type-options': value });
+  const { findings } = checked({ headers: { 'x-content-type-options': value } });
   const messages = findings.map(({ message }) => message);
   expect(messages.filter((message) => message.includes('nosniff'))).toEqual(expected);
 });

@@ -204,8 +204,10 @@ test('a session ends no earlier than before, and within 24 hours', () => {
     fake.changeSession(session_id, {
       expires_at: new Date(Date.parse(expires_at) + minutes * 60_000).toISOString(),
     });
-  expect(() => changeTo(-1)).toThrow('`expires_at` must be no earlier than before');
-  expect(() => changeTo(24 * 60)).toThrow('`expires_at` must be no earlier than before');
+  expect(() => changeTo(-1)).toThrow(
+    '`expires_at` must be later than now, and not earlier than before',
+  );
+  expect(() => changeTo(24 * 60)).toThrow('`expires_at` must be within 24 hours');
   expect(fake.sessions).toMatchObject([{ expires_at }]);
   expect(Date.parse(changeTo(60).expires_at)).toBe(Date.parse(expires_at) + 60 * 60_000);
 });

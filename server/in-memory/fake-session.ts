@@ -2,6 +2,7 @@
 import { isIntegerFrom } from '../../shared/plain/value-types.ts';
 import { isFinalStatus } from '../../shared/sessions.ts';
 import type { ExpectedCard } from '../../shared/platform/platform-api.ts';
+import { expiryProblem } from '../platform/permitted-expiry.ts';
 import type {
   EmbeddedSessionData,
   EmbeddedSessionResponse,
@@ -16,9 +17,6 @@ import type {
 
 /** ms after the end of a session by which an open attempt has ended too. */
 const ATTEMPT_ENDED_AFTER = 600_000;
-
-/** How long a backend may keep a session open from now on, in ms. */
-const LONGEST_LIFE = 24 * 60 * 60_000;
 
 /** Declined attempts after which a session ends. */
 const DECLINES_OF_A_SESSION = 5;
@@ -126,11 +124,8 @@ export function changeSession(
     throw new Error(`\`expires_at\` must be a time as ISO 8601; received ${expires_at}`);
   const { order, expiresAt: earliest, revision, expectedCard } = session;
   const expiresAt = expires_at === undefined ? earliest : Date.parse(expires_at);
-  const isLate = expiresAt > Date.now() + LONGEST_LIFE;
-  if (expires_at !== undefined && (expiresAt < earliest || isLate))
-    throw new Error(
-      `\`expires_at\` must be no earlier than before, and within 24 hours; received ${expires_at}`,
-    );
+  const problem = expires_at && expiryProblem(expiresAt, earliest, Date.now());
+  if (problem) throw new Error(`\`expires_at\` ${problem.message}; received ${expires_at}`);
   const isOtherAmount = amount !== undefined && amount !== order.amount;
   const same = isOtherAmount ? undefined : expectedCard;
   change(session, {

@@ -1,9 +1,29 @@
+import { components } from '@adyen/adyen-web';
 import type { Route } from '@playwright/test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFrameStands } from '../../testing/frame-stand.ts';
 import type { FrameStand } from '../../testing/frame-stand.ts';
 
 const { open, openReady } = useFrameStands();
+
+/** Adyen's endpoint that the form polls beside a code. */
+const STATUS = '/services/PaymentInitiation/v1/status';
+const QR = '5914Silva & Filhos #1 100 % + x6304ABCD';
+/** Those that Adyen's package shows a QR code of, but Pix, which also shows it as text. */
+const QR_TYPES = new Set(
+  Object.values(components)
+    .filter(({ prototype }) => 'renderQRCode' in prototype)
+    .flatMap(({ type, txVariants }) => [type, ...txVariants])
+    .concat('upi_qr', 'iris'),
+);
+QR_TYPES.delete('pix');
+
+/** What the URL of the QR code's image asks for. */
+async function contentOfImage({ shell }: FrameStand['loader']): Promise<string | null> {
+  const image = shell.locator('img[src*="barcode.png"]');
+  await image.waitFor({ state: 'attached' });
+  return new URL((await image.getAttribute('src')) ?? '').searchParams.get('data');
+}
 
 let stand: FrameStand;
 
@@ -204,23 +224,43 @@ describe('Adyen’s Drop-in', () => {
     expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'submit', 'returned']);
   });
 
-  it('shows a QR code as long as it can be paid, and the whole of it', async () => {
+  it('shows a QR code as long as it can be paid', async () => {
     const { loader, config, gateway } = await open('adyen');
-    gateway.bodies.set('/services/PaymentInitiation/v1/status', { type: 'pending' });
+    gateway.bodies.set(STATUS, { type: 'pending' });
     const paymentMethods = [{ type: 'promptpay', name: 'PromptPay' }];
     await loader.mount({ ...config, paymentMethods: { paymentMethods } });
     await loader.shell.getByRole('button', { name: /PromptPay/ }).click();
     await loader.reported('submit');
-    const qrCodeData = '5914Silva & Filhos6304ABCD';
     const expiresAt = new Date(Date.now() + 20 * 60_000).toISOString();
-    const code = { paymentMethodType: 'promptpay', paymentData: 'data', qrCodeData, expiresAt };
+    const code = { paymentMethodType: 'promptpay', paymentData: 'data', qrCodeData: QR, expiresAt };
     const response = { resultCode: 'Pending', action: { type: 'qrCode', ...code } };
     await loader.send({ type: 'answer', step: 1, answer: { type: 'respond', response } });
-    const image = loader.shell.locator('img[src*="barcode.png"]');
-    await image.waitFor({ state: 'attached' });
-    const url = new URL((await image.getAttribute('src')) ?? '');
-    expect(url.searchParams.get('data')).toBe(qrCodeData);
     await loader.shell.getByText(/\b(19:\d\d|20:00)\b/).waitFor();
+    expect(await contentOfImage(loader)).toBe(QR);
+  });
+
+  it.each([...QR_TYPES])(
+    'requests the image of the whole QR code of %s',
+    async (paymentMethodType) => {
+      const { loader, config, gateway } = await open('adyen');
+      gateway.bodies.set(STATUS, { type: 'pending' });
+      const action = { type: 'qrCode', paymentMethodType, paymentData: 'data', qrCodeData: QR };
+      await loader.mount({ ...config, action });
+      expect(await contentOfImage(loader)).toBe(QR);
+    },
+  );
+
+  it('shows the QR code of Pix as it is, to be copied', async () => {
+    const { loader, config, gateway } = await open('adyen');
+    gateway.bodies.set(STATUS, { type: 'pending' });
+    const action = {
+      type: 'qrCode',
+      paymentMethodType: 'pix',
+      paymentData: 'data',
+      qrCodeData: QR,
+    };
+    await loader.mount({ ...config, action });
+    expect(await loader.shell.getByRole('textbox').inputValue()).toBe(QR);
   });
 
   it('reports a redirect to the loader and does not navigate itself', async () => {

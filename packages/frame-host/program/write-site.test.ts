@@ -261,16 +261,6 @@ function evaluated(
   };
 }
 
-test('nginx has no browser keep the page of an error, and sends the other headers with it', async () => {
-  for (const { name } of sites) {
-    const nginx = await readFile(join(folder, 'nginx', `${name}.conf`), 'utf8');
-    const lines = nginx.split('\n').filter((line) => line.includes('add_header'));
-    const onFilesAlone = lines.filter((line) => !line.endsWith(' always;'));
-    expect(onFilesAlone).toEqual(lines.filter((line) => line.includes('Cache-Control')));
-    expect(onFilesAlone).not.toEqual([]);
-  }
-});
-
 test('a host that reads while the rules are written gets the old or the new ones, whole', async () => {
   const own = await writeTestReleases('1.0.0');
   const target = join(own.folder, 'static');

@@ -5,6 +5,7 @@
 import { validationProblem } from '../http/problem.ts';
 import { endSession, failTransaction, isAccepted } from './payment-life.ts';
 import type { PaymentRecord } from './payment-record.ts';
+import { expiryProblem } from '../permitted-expiry.ts';
 
 /** How long a gateway's result counts after the expiry, in ms. */
 export const GRACE_PERIOD = 10 * 60 * 1000;
@@ -14,9 +15,6 @@ export const GRACE_PERIOD = 10 * 60 * 1000;
  */
 const READABLE = 24 * 60 * 60 * 1000;
 
-/** How long a backend may keep a session open from now on, in ms. */
-const LONGEST_LIFE = 24 * 60 * 60 * 1000;
-
 /**
  * @param earliest - ms since the epoch
  * @throws {ProblemError} with status 422 for a time before `earliest`, in the past, or more than 24 hours
@@ -24,13 +22,9 @@ const LONGEST_LIFE = 24 * 60 * 60 * 1000;
  */
 export function checkedExpiry(requested: string, earliest: number, now: number): number {
   const expiresAt = Date.parse(requested);
-  const isEarly = expiresAt < earliest || expiresAt <= now;
-  if (!isEarly && expiresAt <= now + LONGEST_LIFE) return expiresAt;
-  const message = isEarly
-    ? 'must be later than now, and not earlier than before'
-    : 'must be within 24 hours';
-  const code = isEarly ? 'too_small' : 'too_large';
-  throw validationProblem([{ field: 'expires_at', code, message }]);
+  const problem = expiryProblem(expiresAt, earliest, now);
+  if (problem === undefined) return expiresAt;
+  throw validationProblem([{ field: 'expires_at', ...problem }]);
 }
 
 /** Whether the session has expired unused. It is then no longer found. */
