@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import remapping from '@jridgewell/remapping';
 import { minify as minifyByTerser } from 'terser';
 import type { MinifyOptions } from 'terser';
@@ -18,32 +19,67 @@ export function minifiedAgain(internalNames: readonly string[] = []): Plugin {
       if (this.environment.config.build.minify === false) return;
       const isModule = format === 'es';
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const names = shortened(internalNames, chunks.map(({ code }) => code).join('\n'));
-      for (const output of chunks) {
-        const maps = output.map === null ? [] : [output.map.toString()];
-        const byTerser = async (code: string, given: NameOptions) => {
-          const minified = await minifyByTerser(code, { ...terserOptions(isModule), ...given });
-          maps.unshift(JSON.stringify(minified.map));
-          return minified.code ?? code;
-        };
-        const byOxc = await minifyByOxc(
-          output.fileName,
-          await byTerser(output.code, { mangle: false }),
-          {
-            module: isModule,
-            compress: { target: 'es2022' },
-            mangle: false,
-            sourcemap: true,
-          },
-        );
-        maps.unshift(JSON.stringify(byOxc.map));
-        output.code = await byTerser(byOxc.code, names);
+      const compressed = await Promise.all(chunks.map((chunk) => compress(chunk, isModule)));
+      const codes = compressed.map(({ code }) => code);
+      // Pages load no CommonJS.
+      const count = format === 'cjs' ? 1 : NAMINGS;
+      const candidates = namings(internalNames, codes.join('\n'), count);
+      const naming = await smallest(candidates, codes, isModule);
+      for (const [index, output] of chunks.entries()) {
+        const { code, maps } = compressed[index] ?? { code: output.code, maps: [] };
+        const named = await rename(code, naming, isModule);
+        output.code = named.code ?? code;
         if (output.map === null) continue;
-        writeMap(bundle, output, maps);
+        writeMap(bundle, output, [JSON.stringify(named.map), ...maps, output.map.toString()]);
         if (sourcemap === true) output.code += `\n//# sourceMappingURL=${mapName(output)}\n`;
       }
     },
   };
+}
+
+/** The code with its names, and the maps of the steps, the last one first. */
+async function compress({ fileName, code: given }: Rolldown.OutputChunk, isModule: boolean) {
+  const maps: string[] = [];
+  const byTerser = async (code: string) => {
+    const minified = await minifyByTerser(code, { ...terserOptions(isModule), mangle: false });
+    maps.unshift(JSON.stringify(minified.map));
+    return minified.code ?? code;
+  };
+  const byOxc = await minifyByOxc(fileName, await byTerser(given), {
+    module: isModule,
+    compress: { target: 'es2022' },
+    mangle: false,
+    sourcemap: true,
+  });
+  maps.unshift(JSON.stringify(byOxc.map));
+  return { code: await byTerser(byOxc.code), maps };
+}
+
+/** By chance, another naming makes the files as they are sent up to 100 B smaller or larger. */
+async function smallest(
+  candidates: readonly NameOptions[],
+  codes: readonly string[],
+  isModule: boolean,
+): Promise<NameOptions> {
+  let best: NameOptions = candidates[0] ?? { mangle: true };
+  let least = Infinity;
+  if (candidates.length < 2) return best;
+  for (const naming of candidates) {
+    let size = 0;
+    for (const code of codes) {
+      const named = await rename(code, naming, isModule);
+      size += brotliCompressSync(named.code ?? code).length;
+    }
+    if (size < least) [best, least] = [naming, size];
+  }
+  return best;
+}
+
+/** Shortens the names of compressed code. */
+function rename(code: string, naming: NameOptions, isModule: boolean) {
+  // Terser writes to its cache.
+  const own = structuredClone(naming);
+  return minifyByTerser(code, { ...terserOptions(isModule), ...own, compress: false });
 }
 
 function terserOptions(isModule: boolean): MinifyOptions {
@@ -81,28 +117,39 @@ type NameOptions = Pick<MinifyOptions, 'mangle' | 'nameCache'>;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
+/** How many ways to name the internal properties are compared. */
+const NAMINGS = 12;
+
 /**
- * Each name becomes the same in every chunk of a target, because its chunks share objects.
+ * In each, a name becomes the same in every chunk of a target, because its chunks share objects.
  *
  * @param code - of all chunks; its own properties of one letter keep their names alone
  */
-function shortened(internalNames: readonly string[], code: string): NameOptions {
-  if (internalNames.length === 0) return { mangle: true };
+function namings(
+  internalNames: readonly string[],
+  code: string,
+  count: number,
+): readonly NameOptions[] {
+  if (internalNames.length === 0) return [];
   const regex = new RegExp(`^(${internalNames.join('|')})$`);
   const own = new Set(code.match(/(?<=\.)[A-Za-z]\b|(?<=[{,]\s*)[A-Za-z](?=\s*:)/g));
   const letters = LETTERS.split('').filter((letter) => !own.has(letter));
   // The names that are used most become the shortest.
   const uses = (name: string) => code.split(new RegExp(`\\b${name}\\b`)).length;
   const byUse = internalNames.toSorted((one, other) => uses(other) - uses(one));
-  const props = byUse.map((name, index) => [
-    `$${name}`,
-    letters[index] ?? `_${(index - letters.length).toString(36)}`,
-  ]);
-  // In the format of Terser's own cache.
-  return {
-    mangle: { properties: { regex } },
-    nameCache: { props: { props: Object.fromEntries(props) } },
-  };
+  const short = byUse.map(
+    (_, index) => letters[index] ?? `_${(index - letters.length).toString(36)}`,
+  );
+  const rotating = Math.min(letters.length, byUse.length);
+  return Array.from({ length: count }, (_, way) => {
+    const rotated = (index: number) => (index < rotating ? (index + 3 * way) % rotating : index);
+    const props = byUse.map((name, index) => [`$${name}`, short[rotated(index)]]);
+    // In the format of Terser's own cache.
+    return {
+      mangle: { properties: { regex } },
+      nameCache: { props: { props: Object.fromEntries(props) } },
+    };
+  });
 }
 
 const mapName = ({ fileName }: Rolldown.OutputChunk) => `${fileName}.map`;
