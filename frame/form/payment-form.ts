@@ -188,10 +188,12 @@ export class PaymentForm {
         if (this.#awaitsFocus) this.focus();
       },
       show: (effect) => {
+        const wasBusy = view.isBusy;
         this.#screen.show(effect);
         // A form that was prepared has no skeleton: its height is known, and measuring it again would delay it.
         const isForm =
-          effect.type === 'showForm' || (effect.type === 'showSkeleton' && view.isBusy);
+          (effect.type === 'showForm' && wasBusy) ||
+          (effect.type === 'showSkeleton' && view.isBusy);
         // Report it now: after an observer's later report, the customer would see the page move.
         return isForm && view.hasFormHeight
           ? loader.report({ type: 'resized', height: heightOf(view.content) })

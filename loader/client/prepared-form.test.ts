@@ -43,22 +43,21 @@ test.each<[string, Partial<PreparedFormOptions>, string]>([
   expect(asked).toEqual([query]);
 });
 
-test('the form has the language and the design of the options, and the width of its frame', () => {
+test('the form has the language and the design of the options', () => {
   const appearance = { theme: 'night' } as const;
   const options = { currency: 'EUR', country: 'DE', locale: 'de-DE', appearance } as const;
-  const command = prepared(options, 'fr-FR').preparation.commandFor(OFFER, 420);
+  const command = prepared(options, 'fr-FR').preparation.commandFor(OFFER);
   expect(command).toMatchObject({
     type: 'prepare',
     gatewayConfig: OFFER.gateway_config,
     locale: 'de-DE',
     appearance,
-    width: 420,
   });
 });
 
 test('without a language of its own, the form has that of the client', () => {
   const { preparation } = prepared({ currency: 'EUR', country: 'DE' }, 'fr-FR');
-  expect(preparation.commandFor(OFFER, 420)).toMatchObject({ locale: 'fr-FR', appearance: {} });
+  expect(preparation.commandFor(OFFER)).toMatchObject({ locale: 'fr-FR', appearance: {} });
 });
 
 test('the form is made in the container of the options; without one, or with none on the page, it has no place yet', () => {

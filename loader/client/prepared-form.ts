@@ -34,9 +34,9 @@ export function preparationOf(
   return {
     container: container ? findContainer(container) : undefined,
     requestOffer: (signal) => platform.getOffer(query, { signal, retryAttempts: 0 }),
-    commandFor: (session, width) => ({
+    commandFor: (session) => ({
       type: 'prepare',
-      ...mountRequest({ ...look, session }, config, width),
+      ...mountRequest({ ...look, session }, config),
     }),
   };
 }

@@ -44,10 +44,12 @@ const BEHIND = { position: 'absolute', opacity: '0' };
 
 /** What the form of a payment uses of its frame. */
 export interface FormElement {
-  readonly element: Pick<
-    HTMLIFrameElement,
-    'clientWidth' | 'focus' | 'inert' | 'isConnected' | 'title'
-  >;
+  readonly element: Pick<HTMLIFrameElement, 'focus' | 'inert' | 'isConnected' | 'title'>;
+  /**
+   * Width in CSS px of a frame that was moved, whose document learns it later. No other frame is measured: one that has
+   * just become visible would paint itself before it received the payment.
+   */
+  readonly newWidth?: number | undefined;
   /**
    * Removes the skeleton. Returns the height of the form in CSS px.
    *
@@ -148,6 +150,7 @@ export function createPaymentFrame(
   };
   fit(placement);
   element.src = `${url.href}#${writeFragment({ ...placement, preload: placement.preloadFor })}`;
+  let isMoved = false;
   let hadFocus = false;
   signal.addEventListener('abort', () => {
     const root = element.getRootNode();
@@ -168,6 +171,9 @@ export function createPaymentFrame(
   return {
     element,
     window: frameWindow,
+    get newWidth() {
+      return isMoved ? element.clientWidth : undefined;
+    },
     get hadFocus() {
       return hadFocus;
     },
@@ -176,7 +182,8 @@ export function createPaymentFrame(
       if (element.allow !== permissionsOf(next)) return false;
       const { container } = next;
       try {
-        if (element.parentNode !== container) container.moveBefore(element, null);
+        isMoved = element.parentNode !== container;
+        if (isMoved) container.moveBefore(element, null);
       } catch {
         return false;
       }

@@ -117,6 +117,11 @@ describe('a payment that finds its frame preloaded', () => {
     expect(await isPreloaded()).toBe(true);
     expect(await pay().events()).not.toContain('LOADED');
     await pay().frameReceived('preload:test', 'mount');
+    const [request] = await (await pay().frame()).evaluate(() => window.frameSide.mounted);
+    const width = await pay()
+      .page.locator('#container iframe')
+      .evaluate((element) => element.clientWidth);
+    expect(request).toMatchObject({ width });
     const attributes = await pay()
       .page.locator('#container iframe')
       .evaluate((element) => [...element.attributes].map(({ name }) => name));

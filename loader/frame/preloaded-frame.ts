@@ -30,8 +30,7 @@ export interface Preparation {
   /** `null` or left out: the frame is moved into its container when a payment takes it, if the browser can do that. */
   readonly container: Element | null | undefined;
   readonly requestOffer: (signal: AbortSignal) => Promise<Offer>;
-  /** @param width - px of the frame */
-  readonly commandFor: (offer: Offer, width: number) => FrameCommand;
+  readonly commandFor: (offer: Offer) => FrameCommand;
 }
 
 export interface PreloadedFrame {
@@ -139,8 +138,7 @@ export function preloadedFrame(
       if (isOutdated()) return;
       const frame = open(offer.gateway.code, offer.frame_permissions);
       if (!(await frame.opened) || isOutdated()) return;
-      const { clientWidth } = frame.frame.element;
-      const { ok } = await frame.connection.command(preparation.commandFor(offer, clientWidth));
+      const { ok } = await frame.connection.command(preparation.commandFor(offer));
       if (!ok) return;
       log('prepare.done');
       after(Date.parse(offer.expires_at) - Date.now(), life, () => {

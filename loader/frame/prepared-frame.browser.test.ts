@@ -83,6 +83,19 @@ describe('a form that is prepared', () => {
     await pay().until('onReady');
   });
 
+  it('gets the payment before the page is laid out, which would have the frame paint itself without it', async () => {
+    await prepareFully();
+    await pay().page.evaluate(() => {
+      const frame = document.querySelector('iframe');
+      const get = () => void window.shop.events.push('MEASURED');
+      for (const name of ['clientWidth', 'offsetWidth', 'getBoundingClientRect'])
+        if (frame) Object.defineProperty(frame, name, { get });
+    });
+    await pay().start();
+    await pay().frameReceived('mount');
+    expect(await pay().events()).not.toContain('MEASURED');
+  });
+
   it('can report nothing but its height', async () => {
     await prepareFully();
     const failure = { ok: false, error: { reason: 'NOT_EXPECTED', message: '' } };

@@ -107,7 +107,7 @@ export function openFormFrame(
     mount: (attempts, instructions) =>
       command({
         type: 'mount',
-        ...mountRequest(owner.form(), config, frame.element.clientWidth),
+        ...mountRequest(owner.form(), config, frame.newWidth),
         gatewayConfig: { ...owner.form().session.gateway_config, ...instructions },
         attempts,
       }),
@@ -143,17 +143,17 @@ export interface FormContent extends Pick<
   readonly session: Pick<PaymentForm['session'], 'gateway_config'>;
 }
 
-/** @param width - px of the frame */
+/** @param width - px of a frame that was just moved */
 export function mountRequest(
   form: FormContent,
   { locale, translations }: ResolvedConfig,
-  width: number,
+  width?: number,
 ): MountRequest {
   return {
     ...formSettings(form, locale),
     gatewayConfig: form.session.gateway_config,
     attempts: 0,
-    width,
+    ...(width && { width }),
     ...(translations && { translations }),
   };
 }

@@ -290,14 +290,13 @@ const shop = {
     void preloaded.prepare({
       container: place,
       requestOffer: () => new Promise((resolve, reject) => offers.push({ resolve, reject })),
-      commandFor: ({ gateway_config }, width) => ({
+      commandFor: ({ gateway_config }) => ({
         type: 'prepare',
         locale: options.locale ?? 'de-AT',
         appearance: {},
         asksBeforeSubmit: true,
         gatewayConfig: gateway_config,
         attempts: 0,
-        width,
       }),
     });
   },

@@ -72,7 +72,6 @@ export class SimulatedFrame implements ConnectedFrame {
   readonly realm: Realm;
   readonly #user: FrameHolder;
   readonly #element: {
-    readonly clientWidth: number;
     inert: boolean;
     isConnected: boolean;
     title: string;
@@ -98,7 +97,6 @@ export class SimulatedFrame implements ConnectedFrame {
     this.#user = user;
     this.realm = page.addRealm(name);
     this.#element = user.element ?? {
-      clientWidth: 390,
       inert: user.isBehind ?? false,
       isConnected: true,
       title: '',

@@ -93,7 +93,6 @@ export function played(
         frame: {
           element: {
             title: '',
-            clientWidth: 390,
             isConnected: true,
             focus: () => {},
             set inert(_: boolean) {

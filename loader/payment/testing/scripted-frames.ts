@@ -14,7 +14,6 @@ export interface ScriptedFrame extends ConnectedFrame {
   readonly url: URL | undefined;
   readonly commands: FrameCommand[];
   readonly element: {
-    readonly clientWidth: number;
     inert: boolean;
     isConnected: boolean;
     title: string;
@@ -33,8 +32,7 @@ export const frames: ScriptedFrame[] = [];
 
 export function scriptedFrame(user: FrameUser, url?: URL): ScriptedFrame {
   const { isBehind: inert = false } = user;
-  const { clientWidth } = user.container;
-  const element = { clientWidth, inert, isConnected: true, title: '', focus: () => {} };
+  const element = { inert, isConnected: true, title: '', focus: () => {} };
   const commands: FrameCommand[] = [];
   let isHanging = false;
   let reportClipped = () => {};
