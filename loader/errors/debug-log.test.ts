@@ -7,8 +7,9 @@ import { Pay } from '../pay.ts';
 import { sessionData } from '../testing/examples.ts';
 import { callWith } from '../testing/hostile-values.ts';
 import { createDebugLog } from './debug-log.ts';
+import type { LogFields } from './debug-log.ts';
 
-function logged(event: string, fields?: Record<string, unknown>): string {
+function logged(event: string, fields?: LogFields): string {
   const lines: string[] = [];
   createDebugLog((line) => lines.push(line))(event, fields);
   return lines.join('\n');
@@ -40,10 +41,17 @@ test('a field without a value is left out', () => {
   );
 });
 
-describe('what is not on the list of readable fields is redacted', () => {
-  test.each(['email', 'name', 'apiKey', 'body', 'url', 'data', 'constructor'])('%s', (field) => {
-    expect(logged('event', { [field]: 'canary' })).toMatch(new RegExp(`${field}=\\[redacted\\]$`));
-  });
+test('a field that may have personal data or a secret does not compile', () => {
+  type Unlisted = Exclude<'email' | 'name' | 'apiKey' | 'body' | 'url' | 'data', keyof LogFields>;
+  const unlisted: Record<Unlisted, true> = {
+    email: true,
+    name: true,
+    apiKey: true,
+    body: true,
+    url: true,
+    data: true,
+  };
+  expect(Object.keys(unlisted)).toHaveLength(6);
 });
 
 describe('a value that no readable field has is redacted', () => {

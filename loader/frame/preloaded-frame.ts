@@ -110,7 +110,7 @@ export function preloadedFrame(
       },
     });
     connectInAdvance(config.baseUrl);
-    log('preload.started', { gateway });
+    log('preload.started');
     current = { frame, gateway, container, loaded: load(frame, gateway) };
     return frame;
   };
