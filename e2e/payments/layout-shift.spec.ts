@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { MerchantPage } from '../support/merchant-page.ts';
+import type { OrderData } from '../support/merchant-page.ts';
 import { paymentFrame } from '../../server/customers/page-objects/gateway-forms.ts';
 import { expect, test } from '../support/payment-test.ts';
 import { platformCalls } from '../support/platform.ts';
@@ -28,10 +29,14 @@ interface LayoutOptions {
   readonly clientIsMade?: 'in the click';
 }
 
-/** Adds content below the container, and a button above it that shows the form. */
+/**
+ * Adds content below the container, and a button above it that shows the form.
+ *
+ * @param paid - a session, or the order whose session is created in the click
+ */
 async function layOut(
   page: Page,
-  session: EmbeddedSessionResponse,
+  paid: EmbeddedSessionResponse | OrderData,
   { clientIsMade }: LayoutOptions = {},
 ): Promise<void> {
   const client = { apiKey: 'pk_test_sandbox', baseUrl: PLATFORM, frameUrl: FRAME_URL };
@@ -43,11 +48,16 @@ async function layOut(
       const button = document.createElement('button');
       button.textContent = 'Pay';
       if (config) window.merchant.pay.destroy();
-      button.addEventListener('click', () => {
+      const show = async () => {
         const pay = config ? new window.Pay(config) : window.merchant.pay;
-        void pay
-          .initializePayment({ session: given, container: '#container' })
-          .then(() => window.merchant.reported.push('ready'));
+        const session = 'session_id' in given ? given : await pay.createEmbeddedSession(given);
+        await pay.initializePayment({ session, container: '#container' });
+      };
+      button.addEventListener('click', () => {
+        void show().then(
+          () => window.merchant.reported.push('ready'),
+          () => window.merchant.reported.push('not shown'),
+        );
       });
       container.before(button);
       const below = document.createElement('p');
@@ -63,7 +73,7 @@ async function layOut(
         }
       }).observe({ type: 'layout-shift' });
     },
-    { given: session, config },
+    { given: paid, config },
   );
 }
 
@@ -121,6 +131,52 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
     });
   }
 }
+
+test('a prepared form has its room from the press on, however long its session takes, until there is none', async ({
+  page,
+}) => {
+  await page.setViewportSize(SCREENS.desktop);
+  const merchant = await MerchantPage.opened(page, undefined, { debug: true });
+  const sandbox = { gateway: 'adyen', scenario: 'approve', methods: ['scheme'] };
+  const order = merchant.orderData('adyen', { metadata: { sandbox } });
+  await page.evaluate(
+    (given) => window.merchant.pay.preload({ ...given, container: '#container' }),
+    { currency: 'EUR', country: 'DE', sandbox },
+  );
+  await expect.poll(() => merchant.events()).toContain('prepare.done');
+  const fields = page.frameLocator('#container iframe').locator('[data-cse] iframe');
+  await expect(fields).toHaveCount(3);
+  await layOut(page, order);
+  const height = () =>
+    page.locator('#container').evaluate((container) => container.getBoundingClientRect().height);
+  expect(await height()).toBe(0);
+
+  const responses: ((isCreated: boolean) => void)[] = [];
+  await page.route('**/v2/sessions', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const isCreated = await new Promise<boolean>((resolve) => responses.push(resolve));
+    const headers = { ...route.request().headers(), authorization: 'Bearer pk_test_unknown' };
+    return route.continue(isCreated ? {} : { headers });
+  });
+  const press = page.getByRole('button', { name: 'Pay' });
+  await press.click();
+  await expect.poll(() => responses.length).toBe(1);
+  expect(await height()).toBeGreaterThan(200);
+  responses[0]?.(false);
+  await expect.poll(height).toBe(0);
+
+  await page.evaluate(() => (window.shift = 0));
+  await press.click();
+  await expect.poll(() => responses.length).toBe(2);
+  const reserved = await height();
+  // Until the browser no longer attributes what moves to the press.
+  await pause(SLOW_RESPONSE * 3);
+  responses[1]?.(true);
+  await expect.poll(() => merchant.reported()).toContain('ready');
+  expect(await height()).toBe(reserved);
+  await settled(page);
+  expect(await page.evaluate(() => window.shift)).toBe(0);
+});
 
 test(
   'what is below a form that shrinks keeps still while the customer presses something',

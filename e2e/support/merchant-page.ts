@@ -14,7 +14,7 @@ export interface SessionOptions extends ShopOptions {
   readonly submitTo?: 'platform';
 }
 
-type OrderData = ReturnType<PlatformCalls['orderData']>;
+export type OrderData = ReturnType<PlatformCalls['orderData']>;
 
 interface OpenOptions {
   readonly preload?: string;

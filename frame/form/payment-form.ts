@@ -191,11 +191,9 @@ export class PaymentForm {
         const wasBusy = view.isBusy;
         this.#screen.show(effect);
         // A form that was prepared has no skeleton: its height is known, and measuring it again would delay it.
-        const isForm =
-          (effect.type === 'showForm' && wasBusy) ||
-          (effect.type === 'showSkeleton' && view.isBusy);
+        const isForm = effect.type === 'showForm' || effect.type === 'showSkeleton';
         // Report it now: after an observer's later report, the customer would see the page move.
-        return isForm && view.hasFormHeight
+        return isForm && (view.isBusy || wasBusy) && view.hasFormHeight
           ? loader.report({ type: 'resized', height: heightOf(view.content) })
           : undefined;
       },

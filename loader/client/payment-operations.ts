@@ -34,10 +34,8 @@ export function paymentOperations(parts: ClientParts) {
             call,
             report: reported,
             perform: (name, work) => perform(name, {}, work),
-            fetchSession(fetchSession, signal) {
-              preloaded.preloadForSession();
-              return fetchedSession(fetchSession, [life.signal, signal]);
-            },
+            fetchSession: (fetchSession, signal) =>
+              preloaded.preloadForSession(fetchedSession(fetchSession, [life.signal, signal])),
           },
           form,
         );

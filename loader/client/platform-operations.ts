@@ -15,9 +15,7 @@ export function platformOperations(parts: ClientParts) {
     createEmbeddedSession: (data, options) =>
       perform('createEmbeddedSession', { options }, async (checked) => {
         const order = checkedSession('createEmbeddedSession', data, warnOfField);
-        const created = platform.createEmbeddedSession(order, checked);
-        preloaded.preloadForSession();
-        return created;
+        return preloaded.preloadForSession(platform.createEmbeddedSession(order, checked));
       }),
 
     updatePaymentGatewayId: (sessionId, gatewayPaymentId, options) =>

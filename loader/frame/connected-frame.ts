@@ -14,6 +14,7 @@ import { isCoalesced } from './frame-reports/report-shapes.ts';
 import type { PageMessages } from './page-messages.ts';
 import { createPaymentFrame } from './payment-frame.ts';
 import type { FormElement, FramePlacement } from './payment-frame.ts';
+import type { FrameResizing } from './frame-resizing.ts';
 import type { Log } from '../errors/debug-log.ts';
 import { watchEmbedderPolicy, watchPolicy } from '../page/policy-violation.ts';
 
@@ -38,6 +39,7 @@ export interface FrameUser extends FramePlacement {
 
 export interface ConnectedFrame {
   readonly frame: FormElement;
+  readonly resizing: Pick<FrameResizing, 'reserve'>;
   readonly connection: FrameConnection;
   /** Resolves with true when the frame has responded. */
   readonly opened: Promise<boolean>;
@@ -84,7 +86,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
   };
 
   const coalesced = new CoalescedReports((report) => {
-    if (report.type === 'resized') frame.resize(report.height);
+    if (report.type === 'resized') resizing.follow(report.height);
     user.onReport(report);
   });
 
@@ -122,6 +124,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
     onLoaded: awaitHandshake,
     onGone: () => lose('FRAME_LOST', true),
   });
+  const { resizing } = frame;
   watchPolicy(/^(frame|child)-src$/, url.origin, signal, (blocked) => {
     lose('FRAME_BLOCKED_BY_POLICY', false, policyMustAllow(blocked));
   });
@@ -140,6 +143,7 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
 
   return {
     frame,
+    resizing,
     connection,
     opened,
     async preload(gateway) {

@@ -44,7 +44,15 @@ export class FrameResizing {
     else takeUsual();
   }
 
-  /** The form has reported the height that it has or, while it loads, will have. */
+  /** Right after a press, gives a hidden frame the height that its form reports; or takes it back. */
+  reserve(isReserved: boolean): void {
+    this.#set(isReserved && recentPress() === 'ended' ? this.#needed : undefined);
+  }
+
+  /**
+   * The form has reported the height that it has or, while it loads, will have. The frame takes it immediately if it may;
+   * otherwise slowly, or in one step for customers who prefer reduced motion.
+   */
   follow(height: number): void {
     this.#needed = height;
     this.#adjust();

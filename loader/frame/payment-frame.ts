@@ -5,7 +5,6 @@ import { isDevelopment } from '../../shared/development/is-development.ts';
 import { bare } from '../../shared/plain/bare.ts';
 import { after } from '../../shared/requests/cancellation.ts';
 import { FRAME_PERMISSIONS } from '../../shared/sessions.ts';
-import { customerMessages } from '../../shared/language/messages.ts';
 import { shownElement } from '../errors/shown-value.ts';
 import { needsAutofillPermission } from '../../shared/bridge/autofill-permission.ts';
 import { replacedConnections } from '../../shared/bridge/connection-source.ts';
@@ -68,13 +67,7 @@ export interface PaymentFrame extends FormElement {
    * loading it again.
    */
   moveTo(placement: FramePlacement): boolean;
-  /**
-   * Sets the frame to the height that its form has or, while it loads, will have. The frame takes the height
-   * immediately if it may; otherwise slowly, or in one step for customers who prefer reduced motion.
-   *
-   * @param height - CSS px
-   */
-  resize(height: number): void;
+  readonly resizing: Pick<FrameResizing, 'follow' | 'reserve'>;
 }
 
 export interface FramePlacement {
@@ -128,8 +121,6 @@ export function createPaymentFrame(
   element.setAttribute('sandbox', SANDBOX);
   element.allow = permissionsOf(placement);
   element.referrerPolicy = 'strict-origin';
-  // Used until the messages of the form's language are known.
-  element.title = customerMessages.formTitle;
   // Not as a style attribute, which would need 'unsafe-inline' in the page's policy.
   const { style } = element;
   // A skeleton, until the form is revealed.
@@ -200,7 +191,7 @@ export function createPaymentFrame(
       });
       return resizing.show();
     },
-    resize: (height) => resizing.follow(height),
+    resizing,
   };
 }
 

@@ -34,8 +34,12 @@ export interface Preparation {
 }
 
 export interface PreloadedFrame {
-  /** Preloads a frame while a session is being created. */
-  preloadForSession(): void;
+  /**
+   * Preloads a frame while a session is being created. A form that is prepared in its container gets its room there.
+   *
+   * @returns the session; if it rejects, the room is given back
+   */
+  preloadForSession<Session>(session: Promise<Session>): Promise<Session>;
   /** @param code - gateway code; by default the configured one, or else the last one shown */
   preload(code?: string): void;
   /** Makes the form of an offer in the frame. If that fails, the frame is only preloaded. Never rejects. */
@@ -151,13 +155,13 @@ export function preloadedFrame(
     }
   };
 
-  const preloadForSession = () => {
+  const preloadOnce = () => {
     if (isConfigured && !current) preload();
   };
 
   if (isConfigured && hasPage()) {
     const start = () => {
-      if (!wasTaken) preloadForSession();
+      if (!wasTaken) preloadOnce();
     };
     // Checked by type: in browsers without the function, an element may have its name.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
@@ -165,7 +169,13 @@ export function preloadedFrame(
   }
 
   return {
-    preloadForSession,
+    preloadForSession(session) {
+      preloadOnce();
+      const reserve = (isReserved: boolean) => current?.frame.resizing.reserve(isReserved);
+      reserve(true);
+      session.catch(() => reserve(false));
+      return session;
+    },
     preload,
     prepare,
     take(code, user) {

@@ -30,6 +30,15 @@ const height = () =>
     .page.locator('#container iframe')
     .evaluate((element) => element.getBoundingClientRect().height);
 
+/** The height of the prepared frame while a session is being created, right after a press or not. */
+const reserved = (isPressed: boolean) =>
+  pay().page.evaluate((pressed) => {
+    if (pressed) window.dispatchEvent(new PointerEvent('pointerup'));
+    const frameOrigin = document.querySelector('iframe')?.src.split('/frame')[0] ?? '';
+    window.shop.preload({ frameOrigin }, true);
+    return document.querySelector('#container iframe')?.getBoundingClientRect().height;
+  }, isPressed);
+
 describe('a form that is prepared', () => {
   it('stands in its container, hidden and at no height, and moves nothing on the page', async () => {
     const top = () =>
@@ -81,6 +90,27 @@ describe('a form that is prepared', () => {
     });
     expect(taken).toBe(431);
     await pay().until('onReady');
+  });
+
+  it('has its height from the press for which a session is created, hidden, and loses it if that fails', async () => {
+    await prepareFully();
+    await pay().report('resized', { height: 431 });
+    await pay().page.evaluate(() => window.dispatchEvent(new Event('scroll')));
+    await pay().report('completed', { attempt: 1 });
+    expect(await reserved(false)).toBe(0);
+    expect(await reserved(true)).toBe(431);
+    expect(await pay().page.locator('iframe').isVisible()).toBe(false);
+    await pay().page.evaluate(() => window.shop.failSession());
+    expect(await height()).toBe(0);
+    expect(await reserved(true)).toBe(431);
+    await pay().startReady();
+    expect(await isPrepared()).toBe(true);
+    expect(await height()).toBe(431);
+  });
+
+  it('has no height while a session is created, if it has reported none yet', async () => {
+    await prepareFully();
+    expect(await reserved(true)).toBe(0);
   });
 
   it('gets the payment before the page is laid out, which would have the frame paint itself without it', async () => {

@@ -64,7 +64,6 @@ describe('a form', () => {
         appearance: {},
         asksBeforeSubmit: true,
         attempts: 0,
-        width: CONTAINER_WIDTH,
       },
     ]);
   });

@@ -81,6 +81,8 @@ let answer: PlatformResponse = 'pending';
 let stepError: PayError | undefined;
 let controller = new AbortController();
 const attempted = new Set<string>();
+/** Of the latest session that was to be created. */
+let rejectSession = () => {};
 /** The offers that were asked for, and not made yet. */
 const offers: { resolve: (offer: Offer) => void; reject: (error: unknown) => void }[] = [];
 interface PageClient {
@@ -278,8 +280,13 @@ const shop = {
   /** Preloads a frame at the merchant's request, or as the client does while it creates a session. */
   preload({ gateway, ...options }: StartOptions = {}, isForSession = false): void {
     const { preloaded } = clientOf(options);
-    if (isForSession) preloaded.preloadForSession();
+    const session = new Promise<never>((_, reject) => (rejectSession = reject));
+    if (isForSession) void preloaded.preloadForSession(session);
     else preloaded.preload(gateway);
+  },
+  /** Ends the creation of the latest session with an error. */
+  failSession(): void {
+    rejectSession();
   },
   /** Prepares a form; the platform makes its offer when `offer` is called. */
   prepare({ container, isInShadow, ...options }: StartOptions = {}): void {

@@ -157,6 +157,8 @@ export class SimulatedFrame implements ConnectedFrame {
 
   adopt = (): boolean => false;
 
+  readonly resizing = { reserve: (): void => {} };
+
   remove = (): void => {
     this.#isRemoved = true;
     this.#life.abort();

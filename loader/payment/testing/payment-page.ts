@@ -96,7 +96,7 @@ export function paymentPage(options: Pick<PayConfig, 'translations'> = {}) {
       heights,
       openFrame: (url, user) => scriptedFrame(user, url),
       preloaded: {
-        preloadForSession: () => {},
+        preloadForSession: (session) => session,
         preload: () => {},
         prepare: async () => {},
         take: (_, user) => (isPreloaded ? scriptedFrame(user) : undefined),

@@ -66,6 +66,7 @@ export function scriptedFrame(user: FrameUser, url?: URL): ScriptedFrame {
     },
     opened: Promise.resolve(true),
     preload: async () => true,
+    resizing: { reserve: () => {} },
     adopt: () => true,
     remove,
   };
