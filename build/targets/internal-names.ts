@@ -55,6 +55,7 @@ export const INTERNAL_NAMES: readonly string[] = [
   'methodsOf',
   'newWidth',
   'notFound',
+  'notify',
   'numberOf',
   'offeredMethods',
   'onAbandoned',

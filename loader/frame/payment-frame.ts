@@ -45,8 +45,8 @@ const BEHIND = { position: 'absolute', opacity: '0' };
 export interface FormElement {
   readonly element: Pick<HTMLIFrameElement, 'focus' | 'inert' | 'isConnected' | 'title'>;
   /**
-   * Width in CSS px of a frame that was moved, whose document learns it later. No other frame is measured: one that has
-   * just become visible would paint itself before it received the payment.
+   * Width in CSS px of a frame that was moved, whose document learns it later. It is measured while the frame is hidden,
+   * which would otherwise paint itself before it receives the payment.
    */
   readonly newWidth?: number | undefined;
   /**
@@ -141,7 +141,7 @@ export function createPaymentFrame(
   };
   fit(placement);
   element.src = `${url.href}#${writeFragment({ ...placement, preload: placement.preloadFor })}`;
-  let isMoved = false;
+  let newWidth: number | undefined;
   let hadFocus = false;
   signal.addEventListener('abort', () => {
     const root = element.getRootNode();
@@ -163,7 +163,7 @@ export function createPaymentFrame(
     element,
     window: frameWindow,
     get newWidth() {
-      return isMoved ? element.clientWidth : undefined;
+      return newWidth;
     },
     get hadFocus() {
       return hadFocus;
@@ -173,8 +173,11 @@ export function createPaymentFrame(
       if (element.allow !== permissionsOf(next)) return false;
       const { container } = next;
       try {
-        isMoved = element.parentNode !== container;
-        if (isMoved) container.moveBefore(element, null);
+        if (element.parentNode !== container) {
+          container.moveBefore(element, null);
+          place({ ...IN_PLACE, ...INVISIBLE });
+          newWidth = element.clientWidth;
+        }
       } catch {
         return false;
       }

@@ -141,6 +141,25 @@ describe('a payment that finds its frame preloaded', () => {
     await pay().until('onSuccess pay_1 completed');
   });
 
+  it('measures it only while it is hidden, because a frame that is seen paints itself first', async () => {
+    await preloadFully();
+    await pay().page.evaluate(() => {
+      const frame = document.querySelector('iframe');
+      const seen: string[] = [];
+      if (frame) {
+        Object.defineProperty(frame, 'clientWidth', {
+          get() {
+            seen.push(frame.style.visibility);
+            return frame.getBoundingClientRect().width;
+          },
+        });
+      }
+      Object.assign(window, { seen });
+    });
+    await pay().startReady();
+    expect(await pay().page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['hidden']);
+  });
+
   it('has the height that its form reports, and no other before', async () => {
     await preloadFully('mounting');
     const heights = () => pay().page.evaluate(() => [...Reflect.get(window, 'heights')]);
