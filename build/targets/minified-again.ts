@@ -19,14 +19,15 @@ export function minifiedAgain(internalNames: readonly string[] = []): Plugin {
       if (this.environment.config.build.minify === false) return;
       const isModule = format === 'es';
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const compressed = await Promise.all(chunks.map((chunk) => compress(chunk, isModule)));
+      const compressed = await Promise.all(
+        chunks.map(async (output) => ({ output, ...(await compress(output, isModule)) })),
+      );
       const codes = compressed.map(({ code }) => code);
       // Pages load no CommonJS.
       const count = format === 'cjs' ? 1 : NAMINGS;
       const candidates = namings(internalNames, codes.join('\n'), count);
       const naming = await smallest(candidates, codes, isModule);
-      for (const [index, output] of chunks.entries()) {
-        const { code, maps } = compressed[index] ?? { code: output.code, maps: [] };
+      for (const { output, code, maps } of compressed) {
         const named = await rename(code, naming, isModule);
         output.code = named.code ?? code;
         if (output.map === null) continue;

@@ -45,8 +45,8 @@ const BEHIND = { position: 'absolute', opacity: '0' };
 export interface FormElement {
   readonly element: Pick<HTMLIFrameElement, 'focus' | 'inert' | 'isConnected' | 'title'>;
   /**
-   * Width in CSS px of a frame that was moved, whose document learns it later. It is measured while the frame is hidden,
-   * which would otherwise paint itself before it receives the payment.
+   * Width in CSS px of a frame that was just moved, whose document learns it after the next animation frame. It is measured
+   * while the frame is hidden, which would otherwise paint itself before it receives the payment.
    */
   readonly newWidth?: number | undefined;
   /**
@@ -177,6 +177,7 @@ export function createPaymentFrame(
           container.moveBefore(element, null);
           place({ ...IN_PLACE, ...INVISIBLE });
           newWidth = element.clientWidth;
+          requestAnimationFrame(() => (newWidth = undefined));
         }
       } catch {
         return false;
