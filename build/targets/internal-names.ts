@@ -97,6 +97,7 @@ export const INTERNAL_NAMES: readonly string[] = [
   'throwIfAny',
   'unobserved',
   'unsettledStep',
+  'updates',
   'viewEnd',
   'viewStart',
   'warnOfField',

@@ -62,9 +62,8 @@ async function smallest(
   codes: readonly string[],
   isModule: boolean,
 ): Promise<NameOptions> {
-  let best: NameOptions = candidates[0] ?? { mangle: true };
+  let best: NameOptions = { mangle: true };
   let least = Infinity;
-  if (candidates.length < 2) return best;
   for (const naming of candidates) {
     let size = 0;
     for (const code of codes) {
