@@ -172,15 +172,15 @@ export function createPaymentFrame(
       // A document keeps the permissions with which it was loaded.
       if (element.allow !== permissionsOf(next)) return false;
       const { container } = next;
-      try {
-        if (element.parentNode !== container) {
+      if (element.parentNode !== container) {
+        try {
           container.moveBefore(element, null);
-          place({ ...IN_PLACE, ...INVISIBLE });
-          newWidth = element.clientWidth;
-          requestAnimationFrame(() => (newWidth = undefined));
+        } catch {
+          return false;
         }
-      } catch {
-        return false;
+        place({ ...IN_PLACE, ...INVISIBLE });
+        newWidth = element.clientWidth;
+        requestAnimationFrame(() => (newWidth = undefined));
       }
       fit(next, true);
       return true;

@@ -190,6 +190,21 @@ describe('a payment that finds its frame preloaded', () => {
     expect(await logged('frame.loaded')).toBe(1);
   });
 
+  it('sends its width only as long as its document does not know it', async () => {
+    const { page, origins } = pay();
+    await page.route(`${origins.frame}/**`, async (route) => {
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      await route.continue();
+    });
+    await page.evaluate((frameOrigin) => {
+      window.shop.preload({ frameOrigin, gateway: 'test' });
+      void window.shop.start({ frameOrigin });
+    }, origins.frame);
+    await pay().until('onReady');
+    const [request] = await (await pay().frame()).evaluate(() => window.frameSide.mounted);
+    expect(request).not.toHaveProperty('width');
+  });
+
   it('takes it into the place of a form that is on screen', async () => {
     await pay().startReady();
     await pay().preload();

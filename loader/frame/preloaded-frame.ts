@@ -155,13 +155,9 @@ export function preloadedFrame(
     }
   };
 
-  const preloadOnce = () => {
-    if (isConfigured && !current) preload();
-  };
-
   if (isConfigured && hasPage()) {
     const start = () => {
-      if (!wasTaken) preloadOnce();
+      if (!wasTaken && !current) preload();
     };
     // Checked by type: in browsers without the function, an element may have its name.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
@@ -170,7 +166,7 @@ export function preloadedFrame(
 
   return {
     preloadForSession(session) {
-      preloadOnce();
+      if (isConfigured && !current) preload();
       const reserve = (isReserved: boolean) => current?.frame.resizing.reserve(isReserved);
       reserve(true);
       session.catch(() => reserve(false));
