@@ -87,6 +87,11 @@ describe('the development build warns of an unknown option with the nearest know
       () => call('getSessionStatus', 'ses_1', { singal: undefined }),
       unknown('options.singal', 'signal'),
     ],
+    [
+      'of a redirect',
+      () => call('redirectToPayment', 'https://bank.test/pay', { taget: '_blank' }),
+      unknown('options.taget', 'target'),
+    ],
   ])('%s', async (_, run, warning) => {
     await run();
     expect(warnings.length > 0).toBe(isDevelopment);

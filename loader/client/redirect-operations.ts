@@ -3,6 +3,7 @@ import { redirectResult } from '../../shared/verification/redirect-return.ts';
 import { readSigned } from '../../shared/verification/redirect-signature.ts';
 import { hasValidSignatureSync } from '../redirect/redirect-signature-sync.ts';
 import { redirectTo } from '../redirect/top-navigation.ts';
+import { checkedOptions } from '../validation/operation-arguments.ts';
 import type { Client } from './client-operations.ts';
 import type { ClientParts } from './client-parts.ts';
 
@@ -10,10 +11,14 @@ export function redirectOperations({
   config,
   perform,
   performNow,
-}: Pick<ClientParts, 'config' | 'perform' | 'performNow'>) {
+  warnOfField: onUnknown,
+}: Pick<ClientParts, 'config' | 'perform' | 'performNow' | 'warnOfField'>) {
   return {
     redirectToPayment: (redirectUrl, options) =>
-      performNow(() => redirectTo(redirectUrl, options, config.environment)),
+      performNow(() => {
+        const checked = checkedOptions('redirectToPayment', { options, onUnknown });
+        redirectTo(redirectUrl, checked, config.environment);
+      }),
 
     handleRedirectReturn: (urlParams, apiSecret) =>
       perform('handleRedirectReturn', {}, async () =>

@@ -8,7 +8,7 @@ import { FIELD_MESSAGES, fieldMessage } from '../../shared/errors/field-messages
 import type { MessagesByLanguage, Translations } from '../../shared/language/messages.ts';
 import { bare } from '../../shared/plain/bare.ts';
 import { hasField } from '../../shared/plain/has-field.ts';
-import { isIntegerFrom, isMissing, isRecord } from '../../shared/plain/value-types.ts';
+import { isIntegerFrom, isMissing, isRecord, isString } from '../../shared/plain/value-types.ts';
 import { API_KEY_PREFIXES } from '../../shared/platform/platform-api.ts';
 import type { Environment } from '../../shared/platform/platform-api.ts';
 import { parseSecureUrl } from '../../shared/redirect/redirect-url.ts';
@@ -70,8 +70,8 @@ export interface PayConfig {
   readonly retryDelay?: number | undefined;
   /**
    * Called once for every error that the SDK throws, rejects with or reports to another callback, and for
-   * the first exception of each of your callbacks (`CALLBACK_FAILED`). Without `onError`, such an exception
-   * is reported to the page like an uncaught one: in the console, and to `window.onerror`.
+   * the first exception of each of your callbacks (`CALLBACK_FAILED`). Without `onError`, or if it throws
+   * then too, such an exception is reported to the page like an uncaught one: in the console, and to `window.onerror`.
    */
   readonly onError?: ((error: PayError) => void) | undefined;
   /** Called before each attempt of a request. Changing the argument has no effect. */
@@ -208,7 +208,7 @@ function checkedApiKey(apiKey: unknown): string {
       reason: 'API_KEY_MISSING',
     });
   }
-  if (typeof apiKey === 'string' && SECRET_PREFIX.test(apiKey)) {
+  if (isString(apiKey) && SECRET_PREFIX.test(apiKey)) {
     throw new PayAuthenticationError(
       'The API key is a secret one (sk_...): revoke it, because the page may have exposed it',
       { reason: 'API_KEY_INVALID' },
@@ -229,5 +229,5 @@ function isServiceUrl(value: unknown): boolean {
 }
 
 function isFrameUrl(value: unknown): boolean {
-  return typeof value === 'string' && isServiceUrl(value.replace('{gateway}', 'gateway'));
+  return isString(value) && isServiceUrl(value.replace('{gateway}', 'gateway'));
 }

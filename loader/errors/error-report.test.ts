@@ -71,4 +71,19 @@ describe('a callback', () => {
     await settled();
     expect(received).toEqual(['first', inBothBuilds('onError threw'), 'second']);
   });
+
+  test('that an onError which always throws cannot report is reported like an uncaught exception', async () => {
+    const uncaught: unknown[] = [];
+    vi.stubGlobal('reportError', (cause: unknown) => void uncaught.push(cause));
+    const [ofHandler, ofLogger] = [new Error('handler'), new Error('logger')];
+    const report = errorReport(() => {
+      throw ofHandler;
+    });
+    report.call('logger', () => Promise.reject(ofLogger));
+    report.report(new PayNetworkError('1'));
+    await settled();
+    expect(uncaught).toHaveLength(2);
+    expect(uncaught).toEqual(expect.arrayContaining([ofHandler, ofLogger]));
+    vi.unstubAllGlobals();
+  });
 });

@@ -24,15 +24,19 @@ export function errorReport(onError: ((error: PayError) => void) | undefined): E
   const report = (error: PayError) => {
     if (seen.has(error)) return;
     seen.add(error);
-    if (onError) call('onError', () => onError(error));
-    // Like an uncaught exception: in the console, and to `window.onerror`; a server has no such function.
-    else if (error.reason === 'CALLBACK_FAILED' && 'reportError' in globalThis) {
-      reportError(error.cause);
-    }
+    const reportThrown = () => {
+      // Like an uncaught exception: in the console, and to `window.onerror`; a server has no such function.
+      if (error.reason === 'CALLBACK_FAILED' && 'reportError' in globalThis) {
+        reportError(error.cause);
+      }
+    };
+    if (onError) call('onError', () => onError(error), reportThrown);
+    else reportThrown();
   };
-  const call = (name: string, callback: () => unknown) => {
+  const call = (name: string, callback: () => unknown, onThrown = () => {}) => {
     // The executor converts an exception into a rejection, so that both are handled alike.
     new Promise((resolve) => resolve(callback())).catch((cause: unknown) => {
+      onThrown();
       if (failedCallbacks.has(name)) return;
       failedCallbacks.add(name);
       report(new PayValidationError(`${name} threw`, [], { reason: 'CALLBACK_FAILED', cause }));

@@ -11,7 +11,6 @@ import { shownUrl } from '../errors/shown-value.ts';
 import { policyMustAllow } from '../errors/policy-must-allow.ts';
 import { wrongField } from '../../shared/errors/wrong-field.ts';
 import { SECURE_URL } from '../validation/value-rules.ts';
-import { checkedOptions } from '../validation/operation-arguments.ts';
 import type { RedirectOptions } from '../options/operation-options.ts';
 import { watchPolicy } from '../page/policy-violation.ts';
 
@@ -37,10 +36,9 @@ export function checkedDestination(value: unknown, environment: Environment): UR
  */
 export function redirectTo(
   redirectUrl: unknown,
-  options: RedirectOptions | undefined,
+  { target }: RedirectOptions,
   environment: Environment,
 ): void {
-  const { target } = checkedOptions('redirectToPayment', { options });
   const url = checkedDestination(redirectUrl, environment);
   if (target === '_blank') openInNewWindow(url);
   else openInPlace(url);
