@@ -10,9 +10,12 @@ import type { PaymentForm } from '../validation/payment-form-config.ts';
 import { mayHaveOpenAttempt } from '../payment/decision/questions.ts';
 import { checkedForm } from '../validation/payment-form-rules.ts';
 import { createCheckout } from './checkout.ts';
-import type { CheckoutFormOptions, CheckoutUpdate } from './checkout-types.ts';
+import type { CheckoutFormOptions, CheckoutSession, CheckoutUpdate } from './checkout-types.ts';
 
-function open(options: CheckoutFormOptions = {}) {
+function open(
+  options: CheckoutFormOptions = {},
+  session: CheckoutSession = { session: embeddedSession },
+) {
   const started: PaymentForm[] = [];
   const updated: PaymentForm[] = [];
   const commands: FrameCommand[] = [];
@@ -60,7 +63,7 @@ function open(options: CheckoutFormOptions = {}) {
         }
       },
     },
-    { session: embeddedSession, ...options },
+    { ...session, ...options },
   );
   const form = () => started.at(-1);
   const fail = (next: Result | undefined) => void (result = next);
@@ -80,6 +83,46 @@ function open(options: CheckoutFormOptions = {}) {
     endAttempt,
   };
 }
+
+describe('a form that cannot be mounted', () => {
+  const FETCHED = {
+    fetchSession: () => Promise.reject(new PayNetworkError('offline')),
+  };
+  const unhandledAfter = async (run: () => void) => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    run();
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', note);
+    return unhandled;
+  };
+
+  test.each([
+    ['before', (listen: () => void, mount: () => void) => [listen, mount]],
+    ['after', (listen: () => void, mount: () => void) => [mount, listen]],
+  ])('is reported to a listener that is added %s it is mounted', async (_, inOrder) => {
+    const { checkout } = open({}, FETCHED);
+    const errors: unknown[] = [];
+    const listen = () => void checkout.on('error', (error) => void errors.push(error));
+    const mount = () => void checkout.mount('#payment');
+    const unhandled = await unhandledAfter(() => {
+      for (const step of inOrder(listen, mount)) step();
+    });
+    expect(errors).toHaveLength(1);
+    expect(unhandled).toEqual([]);
+  });
+
+  test('is an unhandled rejection if the listener is gone by then', async () => {
+    const { checkout } = open({}, FETCHED);
+    const unhandled = await unhandledAfter(() => {
+      const remove = checkout.on('error', () => {});
+      void checkout.mount('#payment');
+      remove();
+    });
+    expect(unhandled).toMatchObject([{ reason: 'SESSION_NOT_FETCHED' }]);
+  });
+});
 
 describe('a handle', () => {
   test('mounts the form of its session in the container, until it is unmounted', async () => {

@@ -39,10 +39,13 @@ export function createCheckout(client: CheckoutParts, options: CheckoutOptions):
       state.life ??= new AbortController();
       state.attachment ??= { life: new AbortController(), fetch: undefined };
       events.startTime();
-      const isReceived = state.given.onError ?? events.hasListener('error');
-      const mounted = sessions.show(state.life, state.attachment);
+      const opening = sessions.show(state.life, state.attachment);
       // A derived promise is not marked as handled, so the console shows a failure that reaches no listener.
-      return isReceived ? handledBy(isReceived, mounted) : mounted.then(() => undefined);
+      const mounted = opening.then(() => undefined);
+      opening.catch(() => {
+        void handledBy(state.given.onError ?? events.hasListener('error'), mounted);
+      });
+      return mounted;
     },
     submit: () =>
       client.perform('submit', async () => {

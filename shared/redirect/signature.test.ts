@@ -101,6 +101,18 @@ describe('reading a return', () => {
     expect(readSignedRedirect(search)).toEqual(expected);
   });
 
+  test('accepts search parameters of another class, such as a framework’s or another realm’s', () => {
+    const search = new URLSearchParams(signed);
+    const others = { getAll: (name: string) => search.getAll(name) };
+    expect(readSignedRedirect(others)?.params).toEqual(signed);
+    search.append('status', 'captured');
+    expect(readSignedRedirect(others)).toBeNull();
+  });
+
+  test('takes a parameter named like a method for a parameter', () => {
+    expect(readSignedRedirect({ ...signed, getAll: 'x' })?.params).toEqual(signed);
+  });
+
   test.each(STATUSES)('accepts status %s', (status) => {
     expect(readSignedRedirect({ ...signed, status })).not.toBeNull();
   });

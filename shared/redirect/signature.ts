@@ -4,6 +4,7 @@
  *
  * @see Specification 2.11
  */
+import { isRecord } from '../plain/value-types.ts';
 import { REDIRECT_STATUSES } from './redirect-params.ts';
 import type { RedirectParams } from './redirect-params.ts';
 
@@ -79,8 +80,13 @@ function isComplete(read: ReadParameters): read is RedirectParams {
   return order_id !== undefined && isKnown && SIGNATURE_FORM.test(signature);
 }
 
+/** By its method: those of another realm or of a framework, such as Next.js, are of another class. */
+function isSearchParams(input: unknown): input is Pick<URLSearchParams, 'getAll'> {
+  return isRecord(input) && typeof input['getAll'] === 'function';
+}
+
 function valuesOf(input: unknown, name: string): readonly unknown[] {
-  if (input instanceof URLSearchParams) return input.getAll(name);
+  if (isSearchParams(input)) return input.getAll(name);
   // Own properties only: an inherited one came from a polluted prototype, not from the URL.
   return [Object.getOwnPropertyDescriptor(input, name)?.value];
 }
