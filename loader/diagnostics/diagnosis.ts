@@ -1,4 +1,5 @@
 /** `diagnose()`: looks for problems of the page. Messages are short; the documentation explains. */
+import { isString } from '../../shared/plain/value-types.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { isPayError } from '../../shared/errors/errors.ts';
 import type { PayError } from '../../shared/errors/errors.ts';
@@ -65,7 +66,7 @@ export async function diagnose(
     diagnoses.push({
       check,
       ok,
-      message: ok ? '' : described(check, problem, config),
+      message: ok ? '' : isDevelopment ? inSentences(check, problem, config) : problem,
       helpUrl: ok ? '' : DIAGNOSIS_GUIDE + check,
     });
   // A header may allow the frames of some gateways alone.
@@ -79,8 +80,8 @@ export async function diagnose(
   note('ONE_LOADER', loadersOnPage().size < 2, 'the SDK is loaded twice');
   if (container !== undefined) {
     const element = findContainer(container);
-    const shown = typeof container === 'string' ? shownValue(container) : shownElement(container);
-    const isInvalid = isDevelopment && typeof container === 'string' && !isSelector(container);
+    const shown = isString(container) ? shownValue(container) : shownElement(container);
+    const isInvalid = isDevelopment && isString(container) && !isSelector(container);
     const missing = isInvalid ? 'not a valid selector' : 'not on the page';
     note('CONTAINER_FOUND', element?.isConnected === true, `${missing}: ${shown}`);
     const isSeen = !!element?.clientWidth && element.getClientRects().length > 0;
@@ -122,9 +123,8 @@ export async function diagnose(
   return diagnoses;
 }
 
-/** The problem; in the development build in whole sentences, with what to do. */
-function described(check: DiagnosisCheck, problem: string, config: ResolvedConfig): string {
-  if (!isDevelopment) return problem;
+/** The problem in whole sentences, with what to do. */
+function inSentences(check: DiagnosisCheck, problem: string, config: ResolvedConfig): string {
   const { baseUrl, frameUrl } = config;
   const urls = new Map<DiagnosisCheck, string>([
     ['PLATFORM', baseUrl],

@@ -1,5 +1,6 @@
 /** Values in messages to developers, which may be logged: bounded, and without anything that is private. */
 import { jsonOf } from '../../shared/plain/json.ts';
+import { isString } from '../../shared/plain/value-types.ts';
 
 /** Characters of a value. */
 const LONGEST = 60;
@@ -27,25 +28,23 @@ function isArray(value: unknown): value is readonly unknown[] {
 
 /** A string, a number or a boolean; for any other value and for a private one, its type. */
 export function shownValue(value: unknown): string {
-  if (typeof value === 'boolean') return `${value}`;
-  const isShown = typeof value === 'string' || typeof value === 'number';
+  const isNumber = typeof value === 'number';
   // The digits of a fraction, such as those of 19.99 * 100, are no number of a card.
-  const isFraction = typeof value === 'number' && !Number.isInteger(value);
-  if (!isShown || (!isFraction && PRIVATE.test(`${value}`))) return typeName(value);
-  if (typeof value === 'number') return `${value}`;
-  return jsonOf(value.length > LONGEST ? `${value.slice(0, LONGEST)}...` : value);
+  if (typeof value === 'boolean' || (isNumber && !Number.isInteger(value))) return `${value}`;
+  if (!(isNumber || isString(value)) || PRIVATE.test(`${value}`)) return typeName(value);
+  return jsonOf(
+    isString(value) && value.length > LONGEST ? `${value.slice(0, LONGEST)}...` : value,
+  );
 }
 
 /** A URL without its query and fragment, which may contain anything. */
 export function shownUrl(value: unknown): string {
-  return shownValue(typeof value === 'string' ? value.replace(/[?#].*/s, '') : value);
+  return shownValue(isString(value) ? value.replace(/[?#].*/s, '') : value);
 }
 
 /** A code of a few letters; a longer value may be a misplaced city or name. */
 export function shownCode(value: unknown): string {
-  return typeof value === 'string' && value.length <= LONGEST_CODE
-    ? shownValue(value)
-    : typeName(value);
+  return isString(value) && value.length <= LONGEST_CODE ? shownValue(value) : typeName(value);
 }
 
 /** The first items of a list. */

@@ -1,4 +1,5 @@
 /** A short list in the browser's storage: values by name, the newest last. */
+import { isString } from '../../shared/plain/value-types.ts';
 import { jsonOf, parsedJson } from '../../shared/plain/json.ts';
 import type { PageStorage } from './page-storage.ts';
 
@@ -18,7 +19,7 @@ export function storedList(storage: PageStorage, name: string): StoredList {
   return {
     get(name) {
       const value = read().get(name);
-      return typeof value === 'string' ? value : undefined;
+      return isString(value) ? value : undefined;
     },
     set(name, value) {
       const entries = read();

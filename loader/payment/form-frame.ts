@@ -1,4 +1,5 @@
 /** The frame of a session's gateway in the merchant's container. */
+import { isString } from '../../shared/plain/value-types.ts';
 import { customerMessages } from '../../shared/language/messages.ts';
 import type { Translations } from '../../shared/language/messages.ts';
 import { bare } from '../../shared/plain/bare.ts';
@@ -63,7 +64,7 @@ export function openFormFrame(
   const { container, isBehind, language } = owner;
   if (!container) {
     const selector = owner.form().container;
-    throw containerMissing(selector, typeof selector === 'string' && isSelector(selector));
+    throw containerMissing(selector, isString(selector) && isSelector(selector));
   }
   const { gateway, frame_permissions } = owner.form().session;
   const { code } = gateway;

@@ -1,4 +1,5 @@
 /** One step of a payment, taken by the merchant or the platform. */
+import { isString } from '../../shared/plain/value-types.ts';
 import { fitsMessage } from '../../shared/bridge/bridge-guard.ts';
 import { withLinkedSignal } from '../../shared/requests/cancellation.ts';
 import { MAX_MESSAGE_TO_FRAME } from '../../shared/rpc.ts';
@@ -83,7 +84,7 @@ function askBeforeSubmit(takers: StepTakers, signal: AbortSignal): Promise<StepA
     async callback({ respond, fail }) {
       const decision = await merchant.config.onBeforeSubmit?.();
       // Only a callback that settles without an objection lets the attempt continue.
-      if (decision === false || typeof decision === 'string') fail(decision);
+      if (decision === false || isString(decision)) fail(decision);
       else respond(null);
     },
   });

@@ -13,6 +13,7 @@ import {
 import { computedColour } from '../../shared/appearance/computed-colour.ts';
 import { readColour } from '../../shared/appearance/read-colour.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
+import type { FieldError } from '../../shared/errors/errors.ts';
 import { isRecord, isString } from '../../shared/plain/value-types.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { Rule } from './field-errors.ts';
@@ -69,9 +70,12 @@ function isColour(value: unknown): boolean {
  * custom properties, text colour and scheme.
  */
 export const appearanceRule: Rule = (value, field, { onUnknown }) => {
-  const errors = fieldErrors(onUnknown);
-  if (isDevelopment) errors.read(field, () => explainAppearance(value, field, errors));
-  errors.warn();
+  if (isDevelopment) {
+    const details: FieldError[] = [];
+    const errors = fieldErrors(onUnknown, details);
+    errors.read(field, () => explainAppearance(value, field, errors));
+    for (const detail of details) onUnknown(detail.field, [], detail.message);
+  }
   const copy = plainCopy(value, (name, item) =>
     isString(item) && /^color(?!Scheme)/.test(name) ? computedColour(item) : item,
   );

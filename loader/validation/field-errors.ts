@@ -1,5 +1,4 @@
 /** Collects the errors of all invalid fields, to report them in one error. */
-import { isDevelopment } from '../../shared/development/is-development.ts';
 import { PayValidationError } from '../../shared/errors/errors.ts';
 import type { FieldError } from '../../shared/errors/errors.ts';
 import { fieldMessage } from '../../shared/errors/field-messages.ts';
@@ -39,8 +38,6 @@ export interface FieldErrors {
   readonly add: (field: string, message: string, code?: string) => undefined;
   /** Returns the result of `read`. If a getter or proxy of the caller throws, the field is invalid. */
   readonly read: <Value>(field: string, read: () => Value) => Value | undefined;
-  /** Reports each error like an unknown field, where none is to stop the caller; in the development build. */
-  readonly warn: () => void;
   /**
    * @param subject - the name of what was checked, for the message
    * @throws {PayValidationError} VALIDATION_ERROR; `details` contains every error
@@ -48,8 +45,11 @@ export interface FieldErrors {
   readonly throwIfAny: (subject: string) => void;
 }
 
-export function fieldErrors(onUnknown: OnUnknown = () => {}): FieldErrors {
-  const details: FieldError[] = [];
+/** @param details - receives each error */
+export function fieldErrors(
+  onUnknown: OnUnknown = () => {},
+  details: FieldError[] = [],
+): FieldErrors {
   let cause: unknown;
 
   const add: FieldErrors['add'] = (field, message, code = 'invalid') => {
@@ -68,11 +68,6 @@ export function fieldErrors(onUnknown: OnUnknown = () => {}): FieldErrors {
         cause ??= error;
         return add(field, 'cannot be read', 'unreadable');
       }
-    },
-
-    warn() {
-      if (!isDevelopment) return;
-      for (const { field, message } of details) onUnknown(field, [], message);
     },
 
     throwIfAny(subject) {

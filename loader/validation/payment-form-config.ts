@@ -11,7 +11,6 @@ import { isMethodName } from '../../shared/plain/value-types.ts';
 import type { MethodChoice } from '../../shared/rpc.ts';
 import type { EmbeddedSessionResponse } from '../../shared/sessions.ts';
 import { appearanceRule } from './appearance-rule.ts';
-import type { Rule } from './field-errors.ts';
 import { fields } from './fields.ts';
 import type { Rules } from './fields.ts';
 import {
@@ -186,15 +185,24 @@ const LOOK: Rules<FormLook> = {
 };
 
 /** What is wrong stops no page: the platform makes no offer of it. The development build reports it. */
-const explained = (rule: Rule): Rule => (isDevelopment ? rule : checkedApart);
+const OFFER_FIELDS: Rules<Omit<PreparedFormOptions, 'container' | keyof FormLook>> = isDevelopment
+  ? {
+      currency: required(currencyRule),
+      country: required(countryRule),
+      amount: amountRule,
+      sandbox: optional(objectRule),
+    }
+  : {
+      currency: checkedApart,
+      country: checkedApart,
+      amount: checkedApart,
+      sandbox: checkedApart,
+    };
 
 export const PREPARED_FORM = fields<PreparedFormOptions>({
   ...LOOK,
   container: containerRule,
-  currency: explained(required(currencyRule)),
-  country: explained(required(countryRule)),
-  amount: explained(amountRule),
-  sandbox: explained(optional(objectRule)),
+  ...OFFER_FIELDS,
 });
 
 /** An error names the fields in this order. */

@@ -2,6 +2,7 @@
  * Copies a value as plain JSON, and reports what JSON would silently drop or change: functions, dates, class
  * instances, cycles, NaN, `__proto__`.
  */
+import { isString } from '../../shared/plain/value-types.ts';
 import { FIELD_MESSAGES, isWellFormed } from '../../shared/errors/field-messages.ts';
 import { isPlain } from '../../shared/plain/json.ts';
 import type { FieldErrors } from './field-errors.ts';
@@ -19,7 +20,7 @@ export function copyPlainJson(
 ): unknown {
   const reject = (message: string) => errors.add(field, message, 'not_json');
   if (!isWellFormed(value)) errors.add(field, FIELD_MESSAGES.malformed, 'malformed');
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (value === null || isString(value) || typeof value === 'boolean') return value;
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) reject('must be finite');
     return value;

@@ -36,13 +36,12 @@ const FRAME_MESSAGE_RULES: Rules<FrameMessages> = {
   walletFailed: message,
 };
 
-const CUSTOMER_MESSAGE_RULES = Object.fromEntries(
-  Object.keys(customerMessages).map((name) => [name, message]),
-);
+const customerMessageRules = () =>
+  Object.fromEntries(Object.keys(customerMessages).map((name) => [name, message]));
 
 /** A message whose name is unknown is never shown, so only developers need to know. */
 const TRANSLATION_RULES = isDevelopment
-  ? fields({ ...CUSTOMER_MESSAGE_RULES, ...FRAME_MESSAGE_RULES }, unknownName)
+  ? fields({ ...customerMessageRules(), ...FRAME_MESSAGE_RULES }, unknownName)
   : fields({}, () => message);
 
 const byLanguage = must(isRecord, 'an object of messages by language');

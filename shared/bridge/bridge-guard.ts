@@ -2,6 +2,7 @@
  * What both sides of the bridge add to Penpal: methods without a prototype, and limits on the size
  * and the number of calls.
  */
+import { isString } from '../plain/value-types.ts';
 import { MAX_CALLS_UNDER_WAY, failure } from '../rpc.ts';
 import type { Result } from '../rpc.ts';
 
@@ -68,7 +69,7 @@ export function fitsMessage(message: unknown, limit: number): boolean {
   let size = 0;
   while (pending.length > 0) {
     const value = pending.pop();
-    if (typeof value === 'string') size += value.length + 2;
+    if (isString(value)) size += value.length + 2;
     else if (Array.isArray(value)) {
       size += value.length + 2;
       // A named property of an array is not JSON either. `ownKeys` includes `length`; a page may have

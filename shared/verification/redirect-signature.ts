@@ -1,4 +1,5 @@
 /** Verifies the signature of a return URL with the Web Crypto API, which compares in constant time. */
+import { isString } from '../plain/value-types.ts';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import { readSignedRedirect } from '../redirect/signature.ts';
 import type { SignedRedirect } from '../redirect/signature.ts';
@@ -11,7 +12,7 @@ export const HMAC = { name: 'HMAC', hash: 'SHA-256' };
  * a configuration error
  */
 export function checkSecret(apiSecret: unknown): asserts apiSecret is string {
-  if (typeof apiSecret === 'string' && apiSecret.trim() !== '') return;
+  if (isString(apiSecret) && apiSecret.trim() !== '') return;
   throw wrongField('apiSecret', FIELD_MESSAGES.required, 'required');
 }
 
