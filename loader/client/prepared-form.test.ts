@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { resolveConfig } from '../config/config.ts';
 import type { PreparedFormOptions } from '../validation/payment-form-config.ts';
@@ -13,6 +13,7 @@ const OFFER: Offer = {
   expires_at: '2026-11-30T10:00:00Z',
 };
 const { signal } = new AbortController();
+const HOUR = 3_600_000;
 
 function prepared(options: Partial<PreparedFormOptions>, locale?: string) {
   const asked: string[] = [];
@@ -21,7 +22,8 @@ function prepared(options: Partial<PreparedFormOptions>, locale?: string) {
     return OFFER;
   };
   const config = resolveConfig({ apiKey: 'pk_test_1', ...(locale && { locale }) });
-  const preparation = preparationOf(options, { config, platform: { getOffer } });
+  const clockOffset = () => -HOUR;
+  const preparation = preparationOf(options, { config, platform: { getOffer, clockOffset } });
   return { asked, preparation };
 }
 
@@ -58,6 +60,13 @@ test('the form has the language and the design of the options', () => {
 test('without a language of its own, the form has that of the client', () => {
   const { preparation } = prepared({ currency: 'EUR', country: 'DE' }, 'fr-FR');
   expect(preparation.commandFor(OFFER)).toMatchObject({ locale: 'fr-FR', appearance: {} });
+});
+
+test('an offer expires by the platform’s clock, although that of the device is an hour fast', () => {
+  vi.useFakeTimers({ now: Date.parse(OFFER.expires_at) - 300_000 + HOUR });
+  const { preparation } = prepared({ currency: 'EUR', country: 'DE' });
+  expect(preparation.timeLeft(OFFER)).toBe(300_000);
+  vi.useRealTimers();
 });
 
 test('the form is made in the container of the options; without one, or with none on the page, it has no place yet', () => {

@@ -1,4 +1,5 @@
 /** A form that is made before there is a session: what is asked of the platform, and of the frame. */
+import { isString } from '../../shared/plain/value-types.ts';
 import { isDevelopment } from '../../shared/development/is-development.ts';
 import { jsonOf } from '../../shared/plain/json.ts';
 import { findContainer, isSelector } from '../frame/find-container.ts';
@@ -11,7 +12,7 @@ import type { ClientParts } from './client-parts.ts';
 
 /** The parts of a client that an offer needs. */
 interface OfferParts extends Pick<ClientParts, 'config'> {
-  readonly platform: Pick<ClientParts['platform'], 'getOffer'>;
+  readonly platform: Pick<ClientParts['platform'], 'getOffer' | 'clockOffset'>;
 }
 
 /** @throws {PayValidationError} VALIDATION_ERROR for a selector that is none, in the development build */
@@ -26,7 +27,7 @@ export function preparationOf(
   }: Partial<PreparedFormOptions>,
   { config, platform }: OfferParts,
 ): Preparation {
-  if (isDevelopment && typeof container === 'string' && hasPage() && !isSelector(container))
+  if (isDevelopment && isString(container) && hasPage() && !isSelector(container))
     throw containerMissing(container, false);
   const query = new URLSearchParams({ currency, country });
   if (amount) query.set('amount', `${amount}`);
@@ -34,6 +35,7 @@ export function preparationOf(
   return {
     container: container ? findContainer(container) : undefined,
     requestOffer: (signal) => platform.getOffer(query, { signal, retryAttempts: 0 }),
+    timeLeft: ({ expires_at }) => Date.parse(expires_at) - Date.now() - platform.clockOffset(),
     commandFor: (session) => ({
       type: 'prepare',
       ...mountRequest({ ...look, session }, config),

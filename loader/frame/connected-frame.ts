@@ -151,8 +151,8 @@ export function openConnectedFrame(log: Log, url: URL, firstUser: FrameUser): Co
       const loaded = await connection.command({ type: 'preload', gateway });
       if (loaded.ok) return true;
       const { reason, message } = loaded.error;
-      // Without a reply, the frame may still be loading the code.
-      if (reason !== NO_RESPONSE) lose(reason, true, message);
+      // Without a reply, the frame may still be loading the code. A payment loads what it needs itself.
+      if (reason !== NO_RESPONSE && user === firstUser) lose(reason, true, message);
       return false;
     },
     adopt(next) {

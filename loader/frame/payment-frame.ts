@@ -157,7 +157,7 @@ export function createPaymentFrame(
     const shown = shownElement(placement.container);
     throw new PayValidationError(`The container ${shown} is not in the document`);
   }
-  watchRemoval(element, signal, onGone);
+  const watchRoots = watchRemoval(element, signal, onGone);
   watchNavigation(element, signal, onLoaded, onGone);
   return {
     element,
@@ -178,6 +178,7 @@ export function createPaymentFrame(
         } catch {
           return false;
         }
+        watchRoots();
         place({ ...IN_PLACE, ...INVISIBLE });
         newWidth = element.clientWidth;
         requestAnimationFrame(() => (newWidth = undefined));
@@ -211,19 +212,31 @@ function permissionsOf({ permissions }: FramePlacement): string {
     .join('; ');
 }
 
-/** An element that is moved reloads its document, unless `moveBefore` moves it. */
-function watchRemoval(element: HTMLIFrameElement, signal: AbortSignal, onGone: () => void): void {
+/**
+ * An element that is moved reloads its document, unless `moveBefore` moves it.
+ *
+ * @returns to be called after such a move
+ */
+function watchRemoval(
+  element: HTMLIFrameElement,
+  signal: AbortSignal,
+  onGone: () => void,
+): () => void {
   const { contentWindow } = element;
   const observer = new MutationObserver(() => {
     if (element.contentWindow !== contentWindow) onGone();
   });
   // Also observes each shadow root around the frame: an observer of the document does not see into shadow
   // roots.
-  for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
-    observer.observe(root, bare({ childList: true, subtree: true }));
-    if (!isShadowRoot(root)) break;
-  }
+  const watchRoots = () => {
+    for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
+      observer.observe(root, bare({ childList: true, subtree: true }));
+      if (!isShadowRoot(root)) break;
+    }
+  };
+  watchRoots();
   signal.addEventListener('abort', () => observer.disconnect());
+  return watchRoots;
 }
 
 /** Of any realm; a script of the page may have given every object a `host`. */

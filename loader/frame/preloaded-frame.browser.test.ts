@@ -289,6 +289,28 @@ describe('a payment that finds no frame for it', () => {
     expect(await pay().outcomes()).toEqual([]);
   });
 
+  it('keeps its form when a part that was preloaded, and that it does not need, fails then', async () => {
+    const behaviour = 'not-loading-a-part';
+    await pay().preload({ behaviour });
+    await pay().startReady({ behaviour, notesProgress: true });
+    // Reports come in their order: the frame has replied to the preload before.
+    await pay().report('resized', { height: 420 });
+    await pay().until('resize {"height":420}');
+    expect(await pay().outcomes()).toEqual([]);
+    expect(await pay().logs()).not.toContainEqual(expect.stringContaining('payment.lost'));
+    expect(await pay().frames()).toBe(1);
+  });
+
+  it('is lost with its container inside a shadow root', async () => {
+    await preloadFully();
+    await pay().startReady({ isInShadow: true });
+    expect(await logged('frame.loaded')).toBe(1);
+    await pay()
+      .page.locator('iframe')
+      .evaluate((frame) => frame.parentElement?.remove());
+    await pay().untilLogged('payment.lost > gone resuming: FRAME_LOST');
+  });
+
   it('gets another one when the preloaded one fails after it was moved', async () => {
     let requests = 0;
     await pay().page.route('**/frame/ready/**', async (route) => {

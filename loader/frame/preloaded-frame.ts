@@ -30,6 +30,8 @@ export interface Preparation {
   /** `null` or left out: the frame is moved into its container when a payment takes it, if the browser can do that. */
   readonly container: Element | null | undefined;
   readonly requestOffer: (signal: AbortSignal) => Promise<Offer>;
+  /** ms until the offer expires, by the platform's clock: that of the customer's device may be wrong. */
+  readonly timeLeft: (offer: Offer) => number;
   readonly commandFor: (offer: Offer) => FrameCommand;
 }
 
@@ -145,7 +147,7 @@ export function preloadedFrame(
       const { ok } = await frame.connection.command(preparation.commandFor(offer));
       if (!ok) return;
       log('prepare.done');
-      after(Date.parse(offer.expires_at) - Date.now(), life, () => {
+      after(preparation.timeLeft(offer), life, () => {
         if (isOutdated() || current?.frame !== frame) return;
         frame.remove();
         current = prepared = undefined;

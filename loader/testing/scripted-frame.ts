@@ -4,7 +4,7 @@
  */
 import { connect, PenpalError, WindowMessenger } from 'penpal';
 import { BRIDGE_CHANNEL, DONE, PROTOCOL_VERSION, failure } from '../../shared/rpc.ts';
-import type { FrameCommand, MessageOf } from '../../shared/rpc.ts';
+import type { FrameCommand, MessageOf, Result } from '../../shared/rpc.ts';
 
 export type FrameBehaviour =
   | 'ready'
@@ -24,7 +24,9 @@ export type FrameBehaviour =
   | 'garbage'
   | 'rejecting'
   /** Cannot load the gateway's code ahead of the mount. */
-  | 'not-loading';
+  | 'not-loading'
+  /** The same, when its form is ready, which does not need the code. */
+  | 'not-loading-a-part';
 
 interface FrameSide {
   /** What the loader has called, such as `mount` or `showOutcome:open`. */
@@ -51,6 +53,8 @@ const merchantOrigin = new URLSearchParams(location.search).get('origin') ?? '';
 const calls: string[] = [];
 const mounted: unknown[] = [];
 const never = new Promise<never>(() => {});
+const READY = new Set(['ready', 'late', 'held', 'dying', 'not-loading', 'not-loading-a-part']);
+let failPreload = () => {};
 
 /** Such as `showOutcome:open`. */
 const nameOf = (command: FrameCommand) => {
@@ -97,6 +101,11 @@ const connectToPage = () => {
         if (command.type === 'preload' && behaviour === 'not-loading') {
           return failure('GATEWAY_NOT_LOADED', 'No such script');
         }
+        if (command.type === 'preload' && behaviour === 'not-loading-a-part') {
+          return new Promise<Result>((resolve) => {
+            failPreload = () => resolve(failure('GATEWAY_NOT_LOADED', 'No such script'));
+          });
+        }
         if (command.type === 'prepare' && behaviour === 'rejecting') {
           calls.push('prepare');
           return failure('NOT_SUPPORTED', 'Not without a session');
@@ -109,9 +118,10 @@ const connectToPage = () => {
     mounted.push(request);
     if (behaviour === 'rejecting') return failure('GATEWAY_UNKNOWN', 'No such gateway');
     const mounting = await answer(type);
-    if (['ready', 'late', 'held', 'dying', 'not-loading'].includes(behaviour ?? '')) {
+    if (READY.has(behaviour ?? '')) {
       void report({ type: 'ready', mounting: 1, seesPresses: true });
     }
+    failPreload();
     return mounting;
   };
   const report = (given: unknown) => call('report', given);

@@ -297,6 +297,7 @@ const shop = {
     void preloaded.prepare({
       container: place,
       requestOffer: () => new Promise((resolve, reject) => offers.push({ resolve, reject })),
+      timeLeft: ({ expires_at }) => Date.parse(expires_at) - Date.now(),
       commandFor: ({ gateway_config }) => ({
         type: 'prepare',
         locale: options.locale ?? 'de-AT',
