@@ -173,6 +173,7 @@ interface PaymentProgress {
   readonly submitting: undefined;
   readonly challenge: undefined;
   readonly confirming: undefined;
+  readonly reopened: undefined;
   readonly escape: undefined;
   readonly clipped: undefined;
   readonly methodRemoved: RemovedMethod;

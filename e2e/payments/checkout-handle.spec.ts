@@ -42,7 +42,15 @@ async function open(page: Page, choice: Choice, decisions?: readonly (string | b
       const { pay, reported } = window.merchant;
       const ask = results && { onBeforeSubmit: async () => results.shift() };
       const checkout = pay.checkout({ session: given, ...ask });
-      for (const type of ['ready', 'submitting', 'challenge', 'confirming', 'expiring'] as const) {
+      const types = [
+        'ready',
+        'submitting',
+        'challenge',
+        'confirming',
+        'reopened',
+        'expiring',
+      ] as const;
+      for (const type of types) {
         checkout.on(type, () => reported.push(type));
       }
       checkout.on('success', ({ session: { status } }) => reported.push(`success ${status}`));
@@ -167,7 +175,7 @@ test.describe('onBeforeSubmit stops an attempt, and lets the next one continue',
     const form = new CheckoutFlowForm(page);
     await form.pay();
     await stopped(page).waitFor();
-    expect(await merchant.reported()).toEqual(['ready', 'submitting']);
+    expect(await merchant.reported()).toEqual(['ready', 'submitting', 'reopened']);
     await form.payButton.click();
     await isPaid(merchant);
   });

@@ -59,6 +59,11 @@ export interface PaymentProgress {
   /** The customer's part is done; the session's status decides the outcome. */
   readonly confirming: undefined;
   /**
+   * The form can be submitted again after an attempt that a callback of the page has stopped, such as
+   * `onBeforeSubmit`. An attempt that fails otherwise reports an `error`.
+   */
+  readonly reopened: undefined;
+  /**
    * The customer has pressed Escape in the form, and nothing in the form has handled it, as an open list
    * does. Close the dialog around the form, unless `isUnderWay`. Keys pressed in a gateway's card fields are
    * not reported.
@@ -105,6 +110,7 @@ const EVENTS: { readonly [Type in EventType]: Type extends FrequentEvent ? false
   submitting: true,
   challenge: true,
   confirming: true,
+  reopened: true,
   success: true,
   error: true,
   expiring: true,

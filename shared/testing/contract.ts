@@ -63,7 +63,7 @@ export interface ContractCase {
   readonly fetches?: readonly Fetch[];
   /** Whether only the handle plays this case: the wrappers add nothing to it. */
   readonly isOfHandle?: boolean;
-  /** Whether the shop stops each submission; only by the handle. */
+  /** Whether the shop stops each submission. */
   readonly stopsSubmissions?: boolean;
   /** Whether another page is shown in place of the form's frame. */
   readonly areFramesBlocked?: boolean;
@@ -388,8 +388,13 @@ export const CONTRACT: Readonly<Record<string, ContractCase>> = {
       await customer.until('submitting');
       await customer.call('status');
     },
-    events: ['ready', 'submitting'],
+    events: ['ready', 'submitting', 'reopened'],
     results: [STATUS],
+  },
+  'a submission that the shop of a component stops': {
+    stopsSubmissions: true,
+    play: (customer) => customer.pay('approve'),
+    events: ['ready', 'submitting', 'reopened'],
   },
   'a frame that an extension blocks': {
     areFramesBlocked: true,

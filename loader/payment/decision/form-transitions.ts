@@ -69,6 +69,8 @@ export function reopen(turn: Transition): void {
   const problem = problemOf(turn.payment);
   closeAttempt(turn, problem);
   show(turn, 'open', errors.isOfOldAmount(problem) ? problem : undefined);
+  // A merchant who has stopped the attempt learns of no problem.
+  if (!problem && isOnScreen(turn.payment)) turn.cause({ type: 'progress', reached: 'reopened' });
 }
 
 /** Several statuses show no attempt: the customer may use the form, and polling continues. */

@@ -168,10 +168,13 @@ export function problemOf({ attempt }: Payment): PayError | undefined {
   return 'problem' in attempt ? attempt.problem : undefined;
 }
 
-/** What is reported to the merchant about an attempt while it is open. */
-export type Progress = 'submitting' | 'challenge' | 'confirming';
+/** What is reported to the merchant about an attempt, besides its outcome. */
+export type Progress = Reached | 'reopened';
 
-const PROGRESS: { readonly [State in AttemptName]?: Progress } = {
+/** While it is open. */
+type Reached = 'submitting' | 'challenge' | 'confirming';
+
+const REACHED: { readonly [State in AttemptName]?: Reached } = {
   submitting: 'submitting',
   challenge: 'challenge',
   away: 'challenge',
@@ -181,9 +184,9 @@ const PROGRESS: { readonly [State in AttemptName]?: Progress } = {
 };
 
 /** What the attempt has reached; `undefined` if it is the same as before. */
-export function progressOf(before: Payment, after: Payment): Progress | undefined {
-  const reached = PROGRESS[after.attempt.is];
+export function progressOf(before: Payment, after: Payment): Reached | undefined {
+  const reached = REACHED[after.attempt.is];
   // A further step of the form is not another submission.
-  const isKnown = reached === PROGRESS[before.attempt.is] || reached === 'submitting';
+  const isKnown = reached === REACHED[before.attempt.is] || reached === 'submitting';
   return isKnown && after.attemptNumber === before.attemptNumber ? undefined : reached;
 }

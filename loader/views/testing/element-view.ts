@@ -25,7 +25,8 @@ export function elementView({ main, events, note, fetcher }: ViewParts): ShopVie
 
   const apply = (target: PayCheckoutElement, plan: ShopPlan) => {
     const { settings, locale, appearance = null, order = null, session = null } = plan;
-    const { preload = null } = plan;
+    const { preload = null, stopsSubmissions } = plan;
+    const beforeSubmit = () => Promise.resolve(!stopsSubmissions);
     const attributes = {
       'api-key': settings.apiKey,
       'base-url': settings.baseUrl,
@@ -37,7 +38,7 @@ export function elementView({ main, events, note, fetcher }: ViewParts): ShopVie
     }
     if (plan.givesClient) target.pay = client ??= new Pay(settings);
     const fetchSession = fetcher(plan);
-    Object.assign(target, { appearance, order, session, preload });
+    Object.assign(target, { appearance, order, session, preload, beforeSubmit });
     target.fetchSession = fetchSession ? () => fetchSession(client ?? new Pay(settings)) : null;
     const place = places[plan.place ?? 'left'];
     if (target.parentElement === place) return;

@@ -28,7 +28,7 @@ export function reactView({ main, events, note, fetcher }: ViewParts): ShopView 
   }
 
   function Checkout({ plan }: Planned) {
-    const { order, session, preload, locale, appearance } = plan;
+    const { order, session, preload, locale, appearance, stopsSubmissions } = plan;
     const pay = usePay();
     const fetchSession = fetcher(plan);
     const callbacks = events.map((type) => [
@@ -47,6 +47,7 @@ export function reactView({ main, events, note, fetcher }: ViewParts): ShopView 
         }),
       locale,
       appearance,
+      onBeforeSubmit: () => Promise.resolve(!stopsSubmissions),
       ...Object.fromEntries(callbacks),
     });
   }

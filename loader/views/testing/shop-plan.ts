@@ -50,7 +50,7 @@ export interface ShopPlan extends Look {
   readonly whenReady?: Look;
   /** Whether the page gives the element a client of its own. */
   readonly givesClient?: boolean;
-  /** Whether the shop stops each submission. Only by the handle. */
+  /** Whether the shop stops each submission. */
   readonly stopsSubmissions?: boolean;
 }
 
