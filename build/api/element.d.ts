@@ -51,6 +51,21 @@ interface PayCheckoutElement extends HTMLElement {
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  removeEventListener<Type extends keyof PayCheckoutEvents>(
+    type: Type,
+    listener: (this: PayCheckoutElement, event: PayCheckoutEvents[Type]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (this: PayCheckoutElement, event: HTMLElementEventMap[Type]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 type PayCheckoutProperties = Pick<
   PayCheckoutElement,
@@ -63,7 +78,7 @@ type PayCheckoutProperties = Pick<
   | 'beforeSubmit'
   | 'preload'
 >;
-type PayCheckoutInputs = PayCheckoutAttributes & {
+type PayCheckoutInputs = Omit<PayCheckoutAttributes, keyof PayCheckoutProperties> & {
   readonly [Name in keyof PayCheckoutProperties]?: PayCheckoutProperties[Name] | undefined;
 };
 type PayCheckoutListeners = {

@@ -124,6 +124,21 @@ export interface PayCheckoutElement extends HTMLElement {
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  removeEventListener<Type extends keyof PayCheckoutEvents>(
+    type: Type,
+    listener: (this: PayCheckoutElement, event: PayCheckoutEvents[Type]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (this: PayCheckoutElement, event: HTMLElementEventMap[Type]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 /** The properties of `<pay-checkout>` that a page sets. */
@@ -140,7 +155,7 @@ export type PayCheckoutProperties = Pick<
 >;
 
 /** What a template can set on `<pay-checkout>`, besides what it can set on every element. */
-export type PayCheckoutInputs = PayCheckoutAttributes & {
+export type PayCheckoutInputs = Omit<PayCheckoutAttributes, keyof PayCheckoutProperties> & {
   readonly [Name in keyof PayCheckoutProperties]?: PayCheckoutProperties[Name] | undefined;
 };
 

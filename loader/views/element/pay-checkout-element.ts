@@ -180,6 +180,7 @@ export function createElementClass() {
       await Promise.resolve();
       this.#isScheduled = false;
       if (this.isConnected) this.#show();
+      else this.#remove();
     }
 
     #remove(): void {

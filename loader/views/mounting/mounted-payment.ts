@@ -26,6 +26,7 @@ export class MountedPayment {
   /** The latest revision of the session that the component has shown. */
   #changed: EmbeddedSessionResponse | undefined;
   #checkout: Checkout | undefined;
+  #hasBeenReady = false;
   #isSubmitted = false;
   #isPaid = false;
   #isUpdating = false;
@@ -45,6 +46,11 @@ export class MountedPayment {
 
   get isPaid(): boolean {
     return this.#isPaid;
+  }
+
+  /** Whether another form can take its place: this one is there, or its session is. */
+  get canBeReplaced(): boolean {
+    return this.#hasBeenReady || this.paid.source.session !== undefined;
   }
 
   /**
@@ -190,7 +196,10 @@ export class MountedPayment {
         if (!this.#isUpdating) this.#isSubmitted = false;
         return;
       case 'ready':
-        // The form is usable again, so the customer can submit it.
+        this.#hasBeenReady = true;
+        this.#isSubmitted = false;
+        return;
+      case 'reopened':
         this.#isSubmitted = false;
         return;
       default:

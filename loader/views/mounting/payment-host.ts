@@ -75,7 +75,9 @@ export function sourceOf({
 /** Equal for sources of the same content. A function has none: each rendering may create another. */
 export function sourceKey(source: PaymentSource | undefined): string {
   if (source?.fetchSession) return 'fetchSession';
-  return source?.session?.session_id ?? contentOf(source?.order);
+  const { session, order } = source ?? {};
+  // What a shop passes for a session may have no id, and is to be reported.
+  return session?.session_id ?? contentOf(session ?? order);
 }
 
 export function isSamePayment(

@@ -29,6 +29,10 @@ export class PaymentView {
     return this.#current?.isSubmitted ?? false;
   }
 
+  get isPaid(): boolean {
+    return this.#current?.isPaid ?? false;
+  }
+
   /**
    * Shows the form of a payment, or none. The form of another session replaces the present one as soon
    * as it is usable; that of another order removes it now, because its amount no longer applies. After
@@ -41,7 +45,7 @@ export class PaymentView {
     const { session } = wanted?.source ?? {};
     if (session && isSamePayment(wanted, this.#current?.paid)) this.#current?.change(session);
     // A session that is paid needs no form of another client.
-    if (isOtherSource || !this.#current?.isPaid) this.#apply();
+    if (isOtherSource || !this.isPaid) this.#apply();
   }
 
   /**
@@ -72,6 +76,7 @@ export class PaymentView {
 
   /** The container was taken out of the document, which has ended the frame. */
   detach(): void {
+    this.#prepared = undefined;
     this.#current?.detach();
   }
 
@@ -97,7 +102,7 @@ export class PaymentView {
 
   /** The component is removed: the form goes, and a payment that may have been submitted does not. */
   leave(): void {
-    this.#wanted = undefined;
+    this.#wanted = this.#prepared = undefined;
     this.#remove();
   }
 
@@ -106,7 +111,8 @@ export class PaymentView {
     const { client, source } = this.#wanted ?? {};
     const former = this.#current;
     const isInPlace = source?.session && client?.pay === former?.paid.client.pay;
-    if (former && isInPlace) this.#earlier.add(former);
+    // A session that comes late would take the place of this one.
+    if (isInPlace && former?.canBeReplaced) this.#earlier.add(former);
     else this.#remove();
     this.#current = undefined;
     this.#host.replaced(this.#wanted !== undefined);
@@ -117,12 +123,19 @@ export class PaymentView {
     const payment: MountedPayment = new MountedPayment(wanted, this.#host, (type, detail) => {
       const isOutcome = type === 'success' || type === 'error';
       if (payment !== this.#current && !isOutcome) return;
-      this.#host.report(type, detail);
-      if (payment === this.#current && (isOutcome || type === 'ready')) this.#settle(payment);
+      try {
+        this.#host.report(type, detail);
+      } finally {
+        const isSettled = isOutcome || type === 'ready' || type === 'reopened';
+        if (payment === this.#current && isSettled) this.#settle(payment);
+      }
     });
     this.#current = payment;
-    await payment.start();
-    if (payment === this.#current) this.#leaveEarlier();
+    try {
+      await payment.start();
+    } finally {
+      if (payment === this.#current) this.#leaveEarlier();
+    }
   }
 
   /**

@@ -57,6 +57,7 @@ const NEXT: Next = {
   submitting: (state) => ({ ...state, status: 'submitting', error: undefined }),
   challenge: (state) => ({ ...state, status: 'challenge' }),
   confirming: (state) => ({ ...state, status: 'confirming' }),
+  reopened: (state) => ({ ...state, status: 'ready' }),
   success: (state, result) => ({ ...state, status: 'success', error: undefined, result }),
   error: (state, error) => ({ ...state, status: error.recoverable ? 'ready' : 'error', error }),
 };

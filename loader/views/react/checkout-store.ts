@@ -47,7 +47,8 @@ export class CheckoutStore {
   leave(view: PaymentView): void {
     if (this.#view !== view) return;
     this.#view = undefined;
-    if (!view.isSubmitted) this.#set(IDLE);
+    // A page may show the result in place of the form.
+    if (!view.isSubmitted && !view.isPaid) this.#set(IDLE);
   }
 
   /** @param isPayable - there is a session or an order */
@@ -55,7 +56,13 @@ export class CheckoutStore {
     this.#set(isPayable ? LOADING : IDLE);
   }
 
-  report<Type extends keyof CheckoutEvents>(type: Type, detail: CheckoutEvents[Type]): void {
+  /** The outcome of a view that has left is ignored while another view is there. */
+  report<Type extends keyof CheckoutEvents>(
+    view: PaymentView,
+    type: Type,
+    detail: CheckoutEvents[Type],
+  ): void {
+    if (this.#view !== undefined && this.#view !== view) return;
     this.#set(nextState(this.#state, type, detail));
   }
 

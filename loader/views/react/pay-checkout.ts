@@ -28,16 +28,19 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<PaymentView>(undefined);
   const shown = useRef<WantedPayment>(undefined);
+  /** The source that was wanted when a payment succeeded: its success is not reported again. */
+  const settled = useRef<string>(undefined);
   useKnownProps(latest);
 
   usePageEffect(() => {
     if (container.current === null) return undefined;
-    const created = new PaymentView({
+    const created: PaymentView = new PaymentView({
       container: container.current,
       sources: () => latest.current,
       options: () => latest.current,
       report(type, detail) {
-        store.report(type, detail);
+        if (type === 'success') settled.current = sourceKey(sourceOf(latest.current));
+        store.report(created, type, detail);
         callEventProp(latest.current, type, detail);
       },
       replaced: (isPayable) => store.restart(isPayable),
@@ -45,7 +48,9 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
     view.current = created;
     store.enter(created);
     // After a fallback of `<Suspense>` was in its place, React runs no other effect again.
-    if (shown.current) created.show(shown.current);
+    if (shown.current && settled.current !== sourceKey(shown.current.source)) {
+      created.show(shown.current);
+    }
     return () => {
       view.current = undefined;
       store.leave(created);
@@ -58,7 +63,7 @@ export function PayCheckout(props: PayCheckoutProps): ReactElement {
   useEffect(() => {
     const source = sourceOf(latest.current);
     shown.current = client && source ? { client, source } : undefined;
-    view.current?.show(shown.current);
+    if (settled.current !== key) view.current?.show(shown.current);
     return () => {
       shown.current = undefined;
     };
