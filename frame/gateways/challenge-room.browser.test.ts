@@ -5,6 +5,7 @@ import { SCREENS } from '../../shared/testing/screens.ts';
 import { useFrameStands } from '../testing/frame-stand.ts';
 import type { FrameStand } from '../testing/frame-stand.ts';
 import { cutOff } from '../testing/visible-box.ts';
+import { challengeAction } from './adyen/testing/challenge.ts';
 
 const { open } = useFrameStands();
 
@@ -31,21 +32,7 @@ const CHALLENGES: Record<string, (stand: FrameStand) => Promise<void>> = {
     await loader.shell.getByLabel(/Account Number/i).fill('NL13TEST0123456789');
     await loader.shell.getByRole('button', { name: /Pay/ }).click();
     await loader.reported('submit');
-    const token = {
-      acsURL: `${gatewayOrigin}/issuer`,
-      acsTransID: 'acs_1',
-      messageVersion: '2.2.0',
-      threeDSNotificationURL: `${gatewayOrigin}/notified`,
-      threeDSServerTransID: 'server_1',
-    };
-    const action = {
-      type: 'threeDS2',
-      subtype: 'challenge',
-      paymentMethodType: 'scheme',
-      token: btoa(JSON.stringify(token)),
-      paymentData: 'data',
-      authorisationToken: 'data',
-    };
+    const action = challengeAction(gatewayOrigin);
     const answer = { type: 'respond', response: { resultCode: 'ChallengeShopper', action } };
     await loader.send({ type: 'answer', step: 1, answer });
     await loader.reported('challenge');

@@ -149,6 +149,7 @@ async function mount(
     account,
     open: arranged?.open,
     onClick: sheet.onClick,
+    onError: (error) => callbacks.onError(error),
   });
   dropin = mounted;
   mounted.mount(container);

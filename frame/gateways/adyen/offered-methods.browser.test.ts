@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MethodChoice, MountRequest, StepAnswer } from '../../../shared/rpc.ts';
+import { holdLookUp, serveCardFields } from '../../testing/card-fields.ts';
 import { useFrameStands } from '../../testing/frame-stand.ts';
+import type { FrameStand } from '../../testing/frame-stand.ts';
 import type { ScriptedLoader } from '../../testing/scripted-loader.ts';
 import { CLASS_GROUPS } from './classes/class-groups.ts';
 import { TYPES_WITH_SCRIPT } from './classes/left-out-types.ts';
@@ -418,23 +420,36 @@ describe('a wallet whose sheet is open', () => {
     },
   } as const;
 
-  const openSheet = async (
+  /** @param others - the payment methods that are listed before it */
+  const mountWallet = async (
     wallet: keyof typeof WALLETS,
     more: Partial<MountRequest> = {},
-  ): Promise<ScriptedLoader> => {
-    const { body, button, configuration } = WALLETS[wallet];
-    const { loader, gateway, config } = await open('adyen', undefined, undefined, {
-      [wallet]: PATH,
-    });
+    others: readonly object[] = [],
+  ): Promise<FrameStand> => {
+    const { body, configuration } = WALLETS[wallet];
+    const stand = await open('adyen', undefined, undefined, { [wallet]: PATH });
+    const { loader, gateway, config } = stand;
     const { responseTo } = gateway;
     gateway.responseTo = (path) =>
       path.startsWith(PATH)
         ? { headers: { 'Content-Type': 'text/javascript' }, body }
         : responseTo?.(path);
-    const paymentMethods = [{ type: wallet, name: wallet, configuration }];
+    serveCardFields(stand);
+    const paymentMethods = [...others, { type: wallet, name: wallet, configuration }];
     await loader.mount({ ...config, paymentMethods: { paymentMethods } }, more);
     await loader.reported('ready');
-    await loader.shell.getByRole('button', { name: button }).click();
+    return stand;
+  };
+
+  const pressButton = ({ shell }: ScriptedLoader, wallet: keyof typeof WALLETS) =>
+    shell.getByRole('button', { name: WALLETS[wallet].button }).click();
+
+  const openSheet = async (
+    wallet: keyof typeof WALLETS,
+    more?: Partial<MountRequest>,
+  ): Promise<ScriptedLoader> => {
+    const { loader } = await mountWallet(wallet, more);
+    await pressButton(loader, wallet);
     return loader;
   };
 
@@ -505,6 +520,27 @@ describe('a wallet whose sheet is open', () => {
     await loader.send({ type: 'showOutcome', outcome: 'open' });
     await closeSheet(loader);
     expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit', 'returned']);
+  });
+
+  it('stays open when the look-up of a card fails that was typed before', async () => {
+    const card = { type: 'scheme', name: 'Cards', brands: ['visa'] };
+    const { loader } = await mountWallet('paypal', {}, [card]);
+    const lookUp = await holdLookUp(loader);
+    await loader.shell
+      .frameLocator('iframe.js-iframe')
+      .first()
+      .getByLabel('field')
+      .fill('4111111111111111');
+    await lookUp.begun;
+    await loader.shell.getByRole('radio', { name: 'paypal' }).click();
+    await pressButton(loader, 'paypal');
+    await loader.reported('submit');
+    await lookUp.fail();
+    const action = { type: 'sdk', paymentMethodType: 'paypal', sdkData: { token: 'EC-1' } };
+    await settle(loader, { type: 'respond', response: { resultCode: 'Pending', action } });
+    const body = loader.shell.locator('body[data-sheet]');
+    expect(await body.getAttribute('data-sheet')).toBe('EC-1');
+    expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit']);
   });
 
   const UNREADABLE = { type: 'respond', response: 'unreadable' } as const;

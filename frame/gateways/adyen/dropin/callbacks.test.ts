@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { ENGLISH } from '../../../ui/language.ts';
 import type { FormReport } from '../../gateway-definition.ts';
-import { dropinCallbacks } from './callbacks.ts';
+import { dropinCallbacks, ofAttempts } from './callbacks.ts';
 import { EnteredMethod } from './entered-method.ts';
 
 const fails = () => {
@@ -41,4 +41,18 @@ test('the failure of a wallet is not shown once another payment is under way', a
   arrive();
   await new Promise((resolve) => setTimeout(resolve));
   expect(reports).toEqual([]);
+});
+
+test('of what a card reports, only what concerns an attempt can end one', () => {
+  const passed: unknown[] = [];
+  const onError = ofAttempts((error) => void passed.push(error.message));
+  const report = (error: unknown) => Reflect.apply(onError, undefined, [error]);
+  // The package reports a failed look-up in this form, or as the response that it got.
+  report({ errorType: 'binLookup', message: 'unknownError' });
+  report({});
+  report(new Error('secured field iframes have failed to load'));
+  report(new Error('secured fields have failed to configure'));
+  expect(passed).toEqual([]);
+  report(new Error('3DS2 Challenge cannot proceed'));
+  expect(passed).toEqual(['3DS2 Challenge cannot proceed']);
 });

@@ -3,7 +3,11 @@
  * makes redirects, because Adyen would navigate the frame instead of the page.
  */
 import { RESPONSE_INVALID } from '../../gateway-event.ts';
-import type { ActionDescriptionType, CoreConfiguration } from '@adyen/adyen-web';
+import type {
+  ActionDescriptionType,
+  AdyenCheckoutError,
+  CoreConfiguration,
+} from '@adyen/adyen-web';
 import * as v from 'valibot';
 import { jsonOf } from '../../../../shared/plain/json.ts';
 import type { FormContext } from '../../gateway-definition.ts';
@@ -29,6 +33,9 @@ interface StepActions {
 
 /** The message of Adyen's error when a QR code or a request in an app has expired. */
 const EXPIRED = 'Payment Expired';
+
+/** Messages of card fields that are late, also of a card that the customer has left for another payment method. */
+const FIELDS_LATE = /^secured field/;
 
 /** `declined`: until the next press. */
 type PaymentState = 'idle' | 'paying' | 'declined';
@@ -257,6 +264,19 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
     },
     /** The form is taken down. */
     end: releaseAll,
+  };
+}
+
+export type ErrorReport = (error: AdyenCheckoutError) => void;
+
+/**
+ * Passes on what a card reports of an attempt. A failed look-up is part of none; the package reports it as an object that
+ * is no error. Fields that are late are part of none either, because a card cannot be submitted without them. Both would
+ * end the attempt that is under way, and with it the issuer's page or the wallet that is open.
+ */
+export function ofAttempts(onError: ErrorReport): ErrorReport {
+  return (error) => {
+    if (error instanceof Error && !FIELDS_LATE.test(error.message)) onError(error);
   };
 }
 

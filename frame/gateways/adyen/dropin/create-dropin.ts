@@ -8,7 +8,8 @@ import type * as methodCode from '../classes/method-code.ts';
 import { CARD } from '../configuration.ts';
 import type { AdyenConfiguration } from '../configuration.ts';
 import { cardFieldStyles } from '../styles/card-field-styles.ts';
-import type { SheetOpened } from './callbacks.ts';
+import { ofAttempts } from './callbacks.ts';
+import type { ErrorReport, SheetOpened } from './callbacks.ts';
 import type { EnteredMethod } from './entered-method.ts';
 import type { OpenedMethod } from './opened-method.ts';
 import { CHALLENGE, methodOptions } from './options.ts';
@@ -32,6 +33,7 @@ export interface DropinParts extends Pick<FormContext, 'report' | 'design'> {
   /** The type that is open at first. */
   readonly open: string | undefined;
   readonly onClick: SheetOpened;
+  readonly onError: ErrorReport;
 }
 
 /** @returns `listed` resolves when Drop-in shows the list of payment methods */
@@ -50,6 +52,7 @@ export function createDropin(
     account,
     open,
     onClick,
+    onError,
   }: DropinParts,
 ): { readonly created: Dropin; readonly listed: Promise<void> } {
   const ready = () => report({ type: 'ready' });
@@ -60,6 +63,7 @@ export function createDropin(
     ...account?.card,
     ...entered.lookUpOf('bcmc'),
     styles: cardFieldStyles(design),
+    onError: ofAttempts(onError),
     onConfigSuccess() {
       opened.cardOpened();
       ready();
