@@ -109,4 +109,11 @@ describe('the form of an offer', () => {
     // Without the script, the method is left out.
     expect(prepared.isPossible(offer, {})).toBe(true);
   });
+
+  it('is not mounted if its cards have Click to Pay, which loads the scripts of the schemes', () => {
+    const card = { ...CARDS, configuration: { mcDpaId: 'shop', mcSrcClientId: 'adyen' } };
+    const offer = v.parse(prepared.schema, { ...OFFER, paymentMethods: methods(card) });
+    expect(prepared.isPossible(offer, { clicktopay: {} })).toBe(false);
+    expect(prepared.isPossible(offer, {})).toBe(true);
+  });
 });

@@ -10,7 +10,7 @@ import { hasSameTerms } from '../same-terms.ts';
 import { TYPES_WITH_SCRIPT } from './classes/left-out-types.ts';
 import { AdyenSchema, isSetUp } from './configuration.ts';
 import type { AdyenConfiguration } from './configuration.ts';
-import { listedTypes, offeredTypes } from './offer.ts';
+import { listedTypes, neededTypes } from './offer.ts';
 
 const { amount, action: _, session: __, ...offered } = AdyenSchema.entries;
 
@@ -39,7 +39,7 @@ export const prepared = {
   schema: AdyenOfferSchema,
   sessionSchema: AdyenSchema,
   isPossible: (offer, scripts) =>
-    !listedTypes(offeredTypes(offer.paymentMethods), scripts).some((type) =>
+    !listedTypes(neededTypes(offer.paymentMethods), scripts).some((type) =>
       TYPES_WITH_SCRIPT.includes(type),
     ),
   fits: fitsOffer,
