@@ -57,11 +57,15 @@ async function recognise({ loader }: FrameStand, isRecognised: boolean): Promise
   await loader.shell.evaluate((isRecognised) => window.recognise(isRecognised), isRecognised);
 }
 
-/** @param loaded - a scheme's script that a form before has loaded into the frame */
+/**
+ * @param loaded - a scheme's script that a form before has loaded into the frame
+ * @param prepare - what is done before the form is mounted
+ */
 async function mountCards(
   methods: readonly object[],
   isEnabled = true,
   loaded = '',
+  prepare: (stand: FrameStand) => unknown = () => {},
 ): Promise<FrameStand & { readonly files: () => readonly string[] }> {
   const scripts = isEnabled ? { clicktopay: PATH } : {};
   const stand = await open('adyen', undefined, undefined, scripts);
@@ -73,6 +77,7 @@ async function mountCards(
       : responseTo?.(path);
   const files = () => stand.frame.requests.flatMap((path) => nameOf(path) ?? []).toSorted();
   await stand.loader.shell.evaluate(loaded);
+  await prepare(stand);
   await stand.loader.mount({ ...stand.config, paymentMethods: { paymentMethods: methods } });
   return { ...stand, files };
 }
@@ -130,6 +135,18 @@ describe('a form of cards', () => {
     const stand = await mountCards([WITH_ACCOUNT]);
     await recognise(stand, false);
     await stand.loader.reported('ready');
+    expect(cardFieldLoads(stand)).toBe(3);
+  });
+
+  it('shows the fields of a card when the script of a scheme does not load', async () => {
+    const stand = await mountCards([WITH_ACCOUNT], true, '', ({ loader, gateway }) => {
+      gateway.silent.add(PATH);
+      return loader.page.clock.install();
+    });
+    const { loader } = stand;
+    await loader.shell.locator('.adyen-checkout-ctp__card-animation').waitFor();
+    await loader.page.clock.runFor(5000);
+    await loader.reported('ready');
     expect(cardFieldLoads(stand)).toBe(3);
   });
 

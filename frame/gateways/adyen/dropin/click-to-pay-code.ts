@@ -5,6 +5,7 @@
 import type publishedService from 'adyen-click-to-pay-service';
 import type { ClickToPayService } from 'adyen-click-to-pay-service';
 import type publishedWrapper from 'adyen-click-to-pay-wrapper';
+import { afterVisibleTime } from '../../../../shared/bridge/visible-time.ts';
 
 interface ClickToPayCode {
   readonly createService: typeof publishedService;
@@ -24,12 +25,33 @@ export const createService: ClickToPayCode['createService'] = (...given) => {
   return service;
 };
 
-/** The card subscribes after its first picture, and would wait for good for a state that was set in between. */
+/** Visible time in ms. A scheme that does not respond must not keep the card's fields from the customer. */
+const RECOGNITION_DEADLINE = 5000;
+
+/** The card shows neither its fields nor the saved cards. */
+const UNDECIDED: ReadonlySet<string> = new Set(['Idle', 'Loading']);
+
+/**
+ * The card subscribes after its first picture, and would wait for good for a state that was set in between. It would also wait
+ * for a script that never loads, for which Adyen's package has no deadline.
+ */
 function reportStateOnSubscription(service: ClickToPayService): void {
   const subscribe = service.subscribeOnStateChange.bind(service);
   service.subscribeOnStateChange = (listener) => {
-    subscribe(listener);
-    listener(service.state);
+    const decided = new AbortController();
+    let isLate = false;
+    const pass = (state: string) => {
+      // The card's fields are on screen: they would move, and lose what was typed.
+      if (isLate) return;
+      if (!UNDECIDED.has(state)) decided.abort();
+      listener(state);
+    };
+    subscribe(pass);
+    afterVisibleTime(RECOGNITION_DEADLINE, decided.signal, () => {
+      isLate = true;
+      listener('NotAvailable');
+    });
+    pass(service.state);
   };
 }
 
