@@ -38,6 +38,8 @@ test('a page learns where a card was issued, and none of its digits', async ({ p
       issuerCountry: 'US',
       funding: 'unknown',
     });
+  await new AdyenForm(page).clearNumber();
+  await expect.poll(() => changes.at(-1)).toEqual({ complete: false, paymentMethod: 'scheme' });
   await new AdyenForm(page).fillCard(TEST_OUTCOMES.approve.card);
   await expect.poll(() => changes.at(-1)).toMatchObject({ complete: true, issuerCountry: 'NL' });
   await new AdyenForm(page).choose(/SEPA/);

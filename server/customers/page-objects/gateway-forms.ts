@@ -208,6 +208,10 @@ export class AdyenForm<Each extends Control<Each> = Locator> implements CardForm
     await type(this.#cardField('encryptedSecurityCode'), SECURITY_CODE);
   }
 
+  clearNumber(): Promise<void> {
+    return this.#cardField('encryptedCardNumber').fill('');
+  }
+
   async payByCard(number?: string): Promise<void> {
     await this.fillCard(number);
     await press(this.payButton);

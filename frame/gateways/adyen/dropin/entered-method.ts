@@ -14,6 +14,7 @@ interface Entered {
 }
 
 type LookUp = Parameters<NonNullable<CardConfiguration['onBinLookup']>>[0];
+type Digits = Parameters<NonNullable<CardConfiguration['onBinValue']>>[0];
 
 export class EnteredMethod {
   readonly #report: FormContext['report'];
@@ -34,13 +35,24 @@ export class EnteredMethod {
 
   /** Options of a form for cards. Drop-in reports no change when the look-up has ended. */
   lookUpOf(type: string) {
+    let lookedUp = '';
     return {
-      onBinLookup: ({ isReset, supportedBrands, issuingCountryCode: country }: LookUp) => {
-        if (isReset) this.#cards.delete(type);
+      onBinLookup: ({ supportedBrands, issuingCountryCode: country }: LookUp) => {
         // Adyen's look-up has no funding.
-        else this.#cards.set(type, cardHints({ brands: supportedBrands ?? [], country }));
-        if (this.#newest?.paymentMethod === type) this.change(this.#newest);
+        this.#cards.set(type, cardHints({ brands: supportedBrands ?? [], country }));
+        this.#changeAgain(type);
+      },
+      // The package does not report to `onBinLookup` that digits are no longer looked up, nor that a look-up has failed.
+      onBinValue: ({ binValue, encryptedBin }: Digits) => {
+        if (encryptedBin !== undefined && binValue === lookedUp) return;
+        lookedUp = binValue;
+        if (this.#cards.delete(type)) this.#changeAgain(type);
       },
     } satisfies CardConfiguration;
+  }
+
+  /** Reports what is entered once more, with what has become known of the card, if that is open. */
+  #changeAgain(type: string): void {
+    if (this.#newest?.paymentMethod === type) this.change(this.#newest);
   }
 }
