@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MethodChoice, MountRequest, StepAnswer } from '../../../shared/rpc.ts';
 import { holdLookUp, serveCardFields } from '../../testing/card-fields.ts';
+import { ENGLISH } from '../../ui/language.ts';
 import { useFrameStands } from '../../testing/frame-stand.ts';
 import type { FrameStand } from '../../testing/frame-stand.ts';
 import type { ScriptedLoader } from '../../testing/scripted-loader.ts';
@@ -411,7 +412,18 @@ describe('a wallet whose sheet is open', () => {
     },
   }) };`;
 
+  /** Klarna shows its content in the form, unless the test has closed it. */
+  const KLARNA = `window.Klarna = { Payments: {
+    init() {},
+    load: (_place, done) => done({ show_form: document.body.dataset.klarna !== 'closed' }),
+    authorize(_category, done) {
+      window.closeSheet = () => done({ approved: false, show_form: true });
+    },
+  } };
+  window.klarnaAsyncCallback?.();`;
+
   const WALLETS = {
+    klarna: { body: KLARNA, button: 'klarna', configuration: {} },
     paypal: { body: PAYPAL, button: 'PayPal', configuration: { merchantId: '1', intent: 'sale' } },
     googlepay: {
       body: GOOGLE,
@@ -510,6 +522,27 @@ describe('a wallet whose sheet is open', () => {
     expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit', 'declined']);
     await loader.shell.getByRole('button', { name: 'PayPal' }).click();
     await loader.reported('submit', 2);
+  });
+
+  it('is no press of the customer’s when Klarna’s row is opened again, and Klarna shows nothing', async () => {
+    const ideal = { type: 'ideal', name: 'iDEAL' };
+    const { loader } = await mountWallet('klarna', {}, [ideal]);
+    const choose = (name: string) => loader.shell.getByRole('radio', { name }).click();
+    await choose('klarna');
+    await pressButton(loader, 'klarna');
+    await loader.reported('submit');
+    const sdkData = { client_token: 'token', payment_method_category: 'pay_later' };
+    const action = { type: 'sdk', paymentMethodType: 'klarna', paymentData: 'data', sdkData };
+    await settle(loader, { type: 'respond', response: { resultCode: 'Pending', action } });
+    const pay = loader.shell.locator('.adyen-checkout__klarna-widget').getByRole('button');
+    await pay.click();
+    await closeSheet(loader);
+    expect(await loader.reported('declined')).toMatchObject({ reason: 'CANCELLED', attempt: 1 });
+    await choose('iDEAL');
+    await loader.shell.evaluate(() => (document.body.dataset['klarna'] = 'closed'));
+    await choose('klarna');
+    await loader.shell.locator('#notice').getByText(ENGLISH.messages.walletFailed).waitFor();
+    expect(await reportedSoFar(loader)).toEqual(['ready', 'submitting', 'submit', 'declined']);
   });
 
   it('may be closed once the form is open again, and no attempt is then cancelled', async () => {

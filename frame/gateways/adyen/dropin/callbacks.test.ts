@@ -43,6 +43,39 @@ test('the failure of a wallet is not shown once another payment is under way', a
   expect(reports).toEqual([]);
 });
 
+test('what Klarna reports without a customer’s press sends nothing, and its approval is a press', async () => {
+  const calls: string[] = [];
+  const { steps } = dropinCallbacks(
+    {
+      report: ({ type }) => void calls.push(type),
+      press: () => calls.push('press') > 0,
+      mayContinue: async () => true,
+      takeStep: async (kind) => {
+        calls.push(kind);
+        return { type: 'fail' };
+      },
+      redirect: fails,
+      messages: Promise.resolve(ENGLISH.messages),
+      offerApp: fails,
+      entered: new EnteredMethod(fails),
+      isOwnSession: false,
+    },
+    { reset: () => {}, wait: () => {}, orderOpened: () => {}, isWalletChosen: () => true },
+  );
+  const take = (details: object) =>
+    new Promise<void>((reject) => {
+      const send = steps.onAdditionalDetails.bind(steps);
+      const state = { data: { paymentData: 'data', details } };
+      Reflect.apply(send, undefined, [state, null, { resolve: fails, reject }]);
+    });
+  await take({ resultCode: 'refused' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(calls).toEqual(['stepFailed']);
+  calls.length = 0;
+  await take({ authorization_token: 'token' });
+  expect(calls.slice(0, 2)).toEqual(['press', 'additionalDetails']);
+});
+
 test('of what a card reports, only what concerns an attempt can end one', () => {
   const passed: unknown[] = [];
   const onError = ofAttempts((error) => void passed.push(error.message));

@@ -22,6 +22,9 @@ import { withQrCode } from './qr-code.ts';
 /** Drop-in passes this in place of an error when the customer closes Klarna's form. */
 const KLARNA_CANCELLED = v.object({ approved: v.literal(false), error: v.optional(v.undefined()) });
 
+/** What Adyen's package makes of a failure of Klarna's form, also of one that fails to load when its row is opened again. */
+const KLARNA_ENDED = v.object({ details: v.object({ resultCode: v.string() }) });
+
 /** Google Pay and Apple Pay fail with an object that has no code when we end a step. */
 const RESULT_WITH_CODE = v.object({ resultCode: v.string() });
 
@@ -183,8 +186,13 @@ export function dropinCallbacks(context: DropinContext, dropin: DropinControl) {
       void press().then((isYes) => (isYes ? takeStep('submit', data, actions) : actions.reject()));
     },
     onAdditionalDetails({ data }, _component, actions) {
+      const isOfAttempt = isPaying() || !isWalletChosen();
+      if (!isOfAttempt && v.is(KLARNA_ENDED, data)) {
+        actions.reject();
+        return void endWallet('failed');
+      }
       // In Klarna's form, the customer may approve after a cancellation, which counts as another press.
-      const mayTake = isPaying() || !isWalletChosen() ? Promise.resolve(true) : press();
+      const mayTake = isOfAttempt ? Promise.resolve(true) : press();
       void mayTake.then((isYes) =>
         isYes ? takeStep('additionalDetails', data, actions) : actions.reject(),
       );
