@@ -149,8 +149,7 @@ export class Shop {
           .filter((element) => element?.checkVisibility() === true)
           .map((element) => element?.textContent ?? '');
         const gateway = main.querySelector<HTMLElement>('#gateway');
-        const isUsable = gateway?.checkVisibility({ visibilityProperty: true }) && !gateway.inert;
-        const isReady = isUsable === true && gateway?.classList.contains('unready') === false;
+        const isReady = gateway?.checkVisibility({ visibilityProperty: true }) && !gateway.inert;
         return [...words, ...(isReady ? ['the form'] : [])].filter(Boolean).join(' / ');
       },
       null,

@@ -266,3 +266,26 @@ test('a session that is extended before it expires keeps what was typed, and the
   await form.payButton.click();
   await expect.poll(() => merchant.reported()).toEqual(['expiring', 'paid 1999']);
 });
+
+test('a form stays on screen, disabled, while that of another session loads', async ({ page }) => {
+  const merchant = new MerchantPage(page);
+  await merchant.start({ gateway: 'adyen' });
+  const first = await new AdyenForm(page).payButton.elementHandle();
+  let load = () => {};
+  const loads = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\/gateways\/checkout\/flow\.js/, async (route) => {
+    await loads;
+    await route.continue();
+  });
+  const next = await merchant.createSession({ gateway: 'checkout' });
+  const shown = merchant.initialize(next);
+  await expect.poll(() => first.evaluate((button) => !!button.closest('[inert]'))).toBe(true);
+  expect(await first.evaluate((button) => button.checkVisibility({ opacityProperty: true }))).toBe(
+    true,
+  );
+  load();
+  await shown;
+  await expect(page.locator('#container iframe')).toHaveCount(1);
+  await new CheckoutFlowForm(page).pay();
+  await expect.poll(() => merchant.reported()).toEqual(['success']);
+});

@@ -14,6 +14,12 @@ const reopen = ({ loader }: FrameStand) => loader.send({ type: 'showOutcome', ou
 const isInert = ({ loader }: FrameStand) =>
   loader.shell.locator('#gateway').evaluate((gateway) => 'inert' in gateway && gateway.inert);
 
+/** Whether the customer sees the gateway's form. */
+const isSeen = ({ loader }: FrameStand) =>
+  loader.shell
+    .locator('#gateway')
+    .evaluate((gateway) => gateway.checkVisibility({ opacityProperty: true }));
+
 /** A press that was under way when the form was disabled. */
 const pressAnyway = (button: Locator) => button.evaluate((element: HTMLElement) => element.click());
 
@@ -41,6 +47,16 @@ describe('a suspended form', () => {
       attempt: 1,
       data: { paymentMethod: { iban: 'NL13 TEST 0123 4567 89' } },
     });
+  });
+
+  it('stays on screen, unless it is covered', async () => {
+    const stand = await openSepa();
+    await suspend(stand);
+    expect([await isInert(stand), await isSeen(stand)]).toEqual([true, true]);
+    await stand.loader.send({ type: 'showOutcome', outcome: 'confirming' });
+    expect([await isInert(stand), await isSeen(stand)]).toEqual([true, false]);
+    await reopen(stand);
+    expect([await isInert(stand), await isSeen(stand)]).toEqual([false, true]);
   });
 
   it('is one that loads while an attempt is under way', async () => {
@@ -156,6 +172,14 @@ describe('a form whose report the loader rejects', () => {
     await expect.poll(() => isInert(stand)).toBe(false);
     await loader.shell.getByRole('button', { name: 'Continue to payment' }).click();
     expect(await loader.reported('redirect')).toMatchObject({ attempt: 1 });
+  });
+
+  it('stays on screen, as the challenge in it does', async () => {
+    const stand = await openReady('checkout');
+    await stand.loader.failReports('away');
+    await flowButton(stand, 'Challenge').click();
+    await expect.poll(() => isInert(stand)).toBe(true);
+    expect(await isSeen(stand)).toBe(true);
   });
 
   it('is disabled until the loader knows of the press in it', async () => {

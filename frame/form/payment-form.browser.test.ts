@@ -93,6 +93,23 @@ describe('a form that is not ready yet', () => {
     expect(await takesFocus(waiting)).toBe(false);
     expect(await takesFocus(await openReady('hosted'))).toBe(true);
   });
+
+  it('is not seen, and does not determine the height', async () => {
+    const { loader, gateway, config } = await open('hosted');
+    gateway.silent.add('/pay');
+    await loader.mount(config);
+    const form = loader.shell.locator('#gateway iframe');
+    await form.waitFor({ state: 'attached' });
+    expect(
+      await form.evaluate((element) => {
+        element.style.height = '9000px';
+        return {
+          isSeen: element.checkVisibility({ opacityProperty: true }),
+          isHigher: document.body.clientHeight > 9000,
+        };
+      }),
+    ).toEqual({ isSeen: false, isHigher: false });
+  });
 });
 
 const pressIn = (stand: FrameStand, name: string) =>

@@ -84,19 +84,16 @@ export class FormView {
     this.#expectedHeight = expectedHeight;
     this.#sizeSkeleton();
     this.clearNotice();
-    this.hideProgress();
-    this.gateway.classList.add('unready');
-    this.#keepOut();
     this.gateway.hidden = false;
     this.#skeleton.hidden = false;
     this.content.ariaBusy = 'true';
+    this.hideProgress();
   }
 
   showForm(announcement: string): void {
-    this.gateway.classList.remove('unready');
-    this.#keepOut();
     this.#skeleton.hidden = true;
     this.content.ariaBusy = 'false';
+    this.#keepOut();
     this.announce(announcement);
   }
 
@@ -195,8 +192,8 @@ export class FormView {
 
   /** Keeps pointer, keyboard and screen reader out of a form that cannot be used. */
   #keepOut(): void {
-    const isReady = !this.gateway.classList.contains('unready');
-    this.gateway.inert = this.#isDisabled || !isReady || !this.#progress.hidden;
+    const isCovered = !this.#skeleton.hidden || !this.#progress.hidden;
+    this.gateway.inert = this.#isDisabled || isCovered;
   }
 }
 

@@ -155,7 +155,7 @@ describe('Adyen’s form, given what the session knows,', () => {
         if (isPrepared) {
           const request = { locale: 'en-US', appearance: {}, asksBeforeSubmit: false, attempts: 0 };
           await loader.send({ type: 'prepare', gatewayConfig: configuration, ...request });
-          const button = loader.shell.locator('#gateway:not(.unready) button').first();
+          const button = loader.shell.locator('#skeleton[hidden] ~ #gateway button').first();
           await button.evaluate((element) => element.setAttribute('data-prepared', ''));
         }
         await loader.mount({ ...configuration, shopper: known });

@@ -56,7 +56,9 @@ async function prepareUsable(
 }
 
 const isUsable = () =>
-  stand.loader.shell.locator('#gateway:not(.unready):not(:empty)').waitFor({ state: 'attached' });
+  stand.loader.shell
+    .locator('#skeleton[hidden] ~ #gateway:not(:empty)')
+    .waitFor({ state: 'attached' });
 
 /** Mounts the session's form as the loader does, and waits until it is ready. */
 async function mountReady(
