@@ -102,6 +102,70 @@ describe('a suspended form', () => {
   });
 });
 
+describe('a form that is covered', () => {
+  const cover = ({ loader }: FrameStand) =>
+    loader.send({ type: 'showOutcome', outcome: 'confirming' });
+
+  it('takes no further press by the keyboard, although the focus was in it', async () => {
+    const stand = await openReady('checkout');
+    const { loader } = stand;
+    await flowButton(stand, 'Unreachable').focus();
+    await loader.page.keyboard.press('Enter');
+    await loader.reported('returned');
+    await loader.page.keyboard.press('Enter');
+    await loader.ping();
+    expect(await loader.reportedTypes()).toEqual(['ready', 'submitting', 'returned']);
+  });
+
+  it('gives the focus back when it is open again, unless it is disabled', async () => {
+    const stand = await openSepa();
+    const { page, shell } = stand.loader;
+    const name = shell.getByLabel('Name');
+    await name.focus();
+    await cover(stand);
+    await page.keyboard.type('!');
+    await reopen(stand);
+    await page.keyboard.type('?');
+    expect(await name.inputValue()).toBe('A. Customer?');
+    await cover(stand);
+    await suspend(stand);
+    await page.keyboard.type('!');
+    await reopen(stand);
+    await page.keyboard.type('?');
+    expect(await name.inputValue()).toBe('A. Customer??');
+  });
+
+  it.each([
+    ['the outcome', { type: 'showOutcome', outcome: 'completed' }, 'Thank you'],
+    [
+      'the end of the connection',
+      { type: 'unheard-of' },
+      'connection to the payment form was lost',
+    ],
+  ])('leaves the focus on the message about %s', async (_, command, message) => {
+    const stand = await openSepa();
+    const { loader } = stand;
+    await loader.shell.getByLabel('Name').focus();
+    await cover(stand);
+    await loader.send(command);
+    await loader.shell.getByText(message).waitFor();
+    expect(await loader.shell.evaluate(() => document.activeElement?.id)).toBe('notice');
+  });
+
+  it('does not take the focus back from the page', async () => {
+    const stand = await openSepa();
+    const { page, shell } = stand.loader;
+    await shell.getByLabel('Name').focus();
+    await cover(stand);
+    await page.evaluate(() => document.body.prepend(document.createElement('input')));
+    const voucher = page.locator('input');
+    await voucher.click();
+    await reopen(stand);
+    await page.keyboard.type('!');
+    expect(await voucher.inputValue()).toBe('!');
+  });
+});
+
 describe('a press that comes after the form was suspended', () => {
   it('sends nothing to Adyen through the platform, and is not reported', async () => {
     const stand = await openSepa();

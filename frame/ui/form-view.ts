@@ -26,7 +26,7 @@ export class FormView {
   readonly #network = element('network');
   readonly #announcement = element('announcement');
   #isDisabled = false;
-  /** What had the focus when the form was disabled. */
+  /** What had the focus when the form was disabled or covered. */
   #focused: HTMLElement | undefined;
   /** The height that the form will have in a column of this width; both in px. */
   #expectedHeight: (width: number) => number | undefined = () => undefined;
@@ -114,11 +114,8 @@ export class FormView {
 
   /** Keeps the customer out of the form, and leaves what is on screen. */
   disable(isDisabled: boolean): void {
-    if (isDisabled === this.#isDisabled) return;
     this.#isDisabled = isDisabled;
-    if (isDisabled) this.#removeFocus();
     this.#keepOut();
-    if (!isDisabled) this.#returnFocus();
   }
 
   /** Shows a message above the form, and moves the focus there if the customer is in the form. */
@@ -145,10 +142,11 @@ export class FormView {
    */
   showEnd(text: string, tone: NoticeTone, action?: ButtonOptions): void {
     this.keepFocus();
-    this.hideProgress();
-    this.#skeleton.hidden = true;
-    this.gateway.hidden = true;
+    // Before it is uncovered, which would give the focus back to it.
     this.gateway.replaceChildren();
+    this.gateway.hidden = true;
+    this.#skeleton.hidden = true;
+    this.hideProgress();
     this.content.ariaBusy = 'false';
     this.#writeNotice(text, tone, action);
   }
@@ -192,8 +190,10 @@ export class FormView {
 
   /** Keeps pointer, keyboard and screen reader out of a form that cannot be used. */
   #keepOut(): void {
-    const isCovered = !this.#skeleton.hidden || !this.#progress.hidden;
-    this.gateway.inert = this.#isDisabled || isCovered;
+    const isOut = this.#isDisabled || !this.#skeleton.hidden || !this.#progress.hidden;
+    if (isOut) this.#removeFocus();
+    this.gateway.inert = isOut;
+    if (!isOut) this.#returnFocus();
   }
 }
 
