@@ -115,6 +115,32 @@ describe('a form that is not ready yet', () => {
 const pressIn = (stand: FrameStand, name: string) =>
   stand.loader.shell.frameLocator('iframe').getByRole('button', { name, exact: true }).click();
 
+describe('a form that was mounted again while the focus was in the frame', () => {
+  it('keeps what was typed when the language changes', async () => {
+    const { loader } = await openReady('adyen');
+    const { shell } = loader;
+    const fill = async () => {
+      await shell.getByLabel('Name').fill('A. Customer');
+      await shell.getByLabel(/Account Number/i).fill('NL13TEST0123456789');
+    };
+    await fill();
+    await shell.getByRole('button', { name: /Pay/ }).click();
+    const { step } = await loader.reported('submit');
+    const answer = { type: 'respond', response: { resultCode: 'Authorised' } };
+    await loader.send({ type: 'answer', step, answer });
+    await loader.reported('completed');
+    await loader.send({ type: 'showOutcome', outcome: 'open' });
+    await loader.reported('ready', 2);
+    await fill();
+    await shell.locator('#payment').click({ position: { x: 1, y: 1 } });
+    await loader.update({ locale: 'de' });
+    const filled = shell
+      .locator('#gateway input')
+      .evaluateAll((inputs) => inputs.flatMap((input) => ('value' in input ? input.value : [])));
+    expect(await filled).toContain('A. Customer');
+  });
+});
+
 describe('a form that loses the network', () => {
   async function goOffline({ loader }: FrameStand, offline: boolean): Promise<void> {
     await loader.page.context().setOffline(offline);

@@ -259,7 +259,8 @@ export class PaymentForm {
     this.#life.abort();
     this.#life = new AbortController();
     this.#form = undefined;
-    this.#wasFocused = false;
+    // The window gets no further event if it keeps the focus.
+    this.#wasFocused = document.hasFocus();
     this.#options.view.gateway.replaceChildren();
   }
 }
