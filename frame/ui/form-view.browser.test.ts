@@ -52,3 +52,13 @@ it('the skeleton of a form that is shown is not laid out again with its window',
   await shell.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   expect(await heightOf(stand)).toBe(mounted);
 });
+
+it('what is announced while the form loads is outside of the part that is busy', async () => {
+  const { shell } = (await load(WIDE)).loader;
+  const inBusyPart = (selector: string) =>
+    shell
+      .locator(`[aria-busy="true"] ${selector}`)
+      .evaluateAll((found) => found.map(({ id }) => id));
+  expect(await inBusyPart('#skeleton')).toEqual(['skeleton']);
+  expect(await inBusyPart(':is([role=alert], [role=status])')).toEqual([]);
+});

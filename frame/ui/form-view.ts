@@ -39,7 +39,7 @@ export class FormView {
       // Only a new width counts: the loader may change the height before the frame has its new width.
       if (this.#awaited?.from !== window.innerWidth) this.#awaited = undefined;
       // A form that is shown has its own height, and the loader animates the frame's.
-      if (!this.#skeleton.hidden) this.#sizeSkeleton();
+      if (this.isBusy) this.#sizeSkeleton();
     };
     window.addEventListener('resize', resized, { signal });
   }
@@ -62,7 +62,7 @@ export class FormView {
 
   /** Whether the skeleton is shown. */
   get isBusy(): boolean {
-    return this.content.ariaBusy === 'true';
+    return !this.#skeleton.hidden;
   }
 
   /** Whether the content has the height of the form, or the height that the form will have. */
@@ -85,14 +85,12 @@ export class FormView {
     this.#sizeSkeleton();
     this.clearNotice();
     this.gateway.hidden = false;
-    this.#skeleton.hidden = false;
-    this.content.ariaBusy = 'true';
+    this.#setBusy(true);
     this.hideProgress();
   }
 
   showForm(announcement: string): void {
-    this.#skeleton.hidden = true;
-    this.content.ariaBusy = 'false';
+    this.#setBusy(false);
     this.#keepOut();
     this.announce(announcement);
   }
@@ -145,9 +143,8 @@ export class FormView {
     // Before it is uncovered, which would give the focus back to it.
     this.gateway.replaceChildren();
     this.gateway.hidden = true;
-    this.#skeleton.hidden = true;
+    this.#setBusy(false);
     this.hideProgress();
-    this.content.ariaBusy = 'false';
     this.#writeNotice(text, tone, action);
   }
 
@@ -158,6 +155,12 @@ export class FormView {
 
   announce(text: string): void {
     this.#announcement.textContent = text;
+  }
+
+  #setBusy(isBusy: boolean): void {
+    this.#skeleton.hidden = !isBusy;
+    // Without the live regions: a screen reader may hide what is busy, and hold back its changes.
+    this.#surface.ariaBusy = `${isBusy}`;
   }
 
   /** Needed because a focused frame still receives the keyboard when the form around it is inert. */
@@ -190,7 +193,7 @@ export class FormView {
 
   /** Keeps pointer, keyboard and screen reader out of a form that cannot be used. */
   #keepOut(): void {
-    const isOut = this.#isDisabled || !this.#skeleton.hidden || !this.#progress.hidden;
+    const isOut = this.#isDisabled || this.isBusy || !this.#progress.hidden;
     if (isOut) this.#removeFocus();
     this.gateway.inert = isOut;
     if (!isOut) this.#returnFocus();
