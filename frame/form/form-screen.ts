@@ -1,9 +1,11 @@
 /** Shows the form's state, with messages in the customer's language. */
-import { messagesFor } from '../../shared/language/messages.ts';
+import { LANGUAGES } from '../../shared/language/languages.ts';
 import type { ShownMessages, MessagesByLanguage } from '../../shared/language/messages.ts';
+import { nearestLocale } from '../../shared/language/nearest-locale.ts';
 import type { MethodChoice, MountRequest } from '../../shared/rpc.ts';
 import type { OpenedGateway } from '../gateways/opened-gateway.ts';
 import type { ShownSettings } from '../gateways/restyle.ts';
+import { closestLocale } from '../loading/closest-locale.ts';
 import { loadLanguage } from '../loading/load-language.ts';
 import { applyDesign } from '../design/apply-design.ts';
 import { darkMode } from '../design/dark-mode.ts';
@@ -32,7 +34,7 @@ export class FormScreen {
   readonly #view: FormView;
   #gateway: OpenedGateway;
   readonly #retry: () => void;
-  readonly #translations: MessagesByLanguage | undefined;
+  readonly #translations: MessagesByLanguage;
   #look: FormLook;
   #design: Design;
   #messages: Promise<ShownMessages>;
@@ -44,7 +46,7 @@ export class FormScreen {
       locale,
       appearance,
       paymentMethods,
-      translations,
+      translations = {},
       width,
     }: FormLook & Pick<MountRequest, 'translations' | 'width'>,
     gateway: OpenedGateway,
@@ -147,8 +149,11 @@ export class FormScreen {
     this.#view.locale = locale;
     const kind = this.#isSetUp ? '-set-up' : '';
     const { tag, messages: catalogue } = await loadLanguage(locale, kind);
-    const messages = { ...catalogue, ...messagesFor(locale, this.#translations) };
-    if (locale === this.#view.locale) this.#view.setLanguage(tag, messages);
+    const own = nearestLocale(locale, Object.keys(this.#translations));
+    const messages = { ...catalogue, ...(own && this.#translations[own]) };
+    // In a language that we do not have, the merchant's words are the form's.
+    const spoken = closestLocale(locale, LANGUAGES) ? tag : (own ?? tag);
+    if (locale === this.#view.locale) this.#view.setLanguage(spoken, messages);
     return messages;
   }
 }

@@ -129,6 +129,30 @@ describe('the frame’s own messages', () => {
     expect(stand.frame.requests.filter(isLanguage)).toHaveLength(1);
   });
 
+  it('are the merchant’s where there are none in the language, and then the document declares that', async () => {
+    const stand = await open('hosted');
+    const { loader } = stand;
+    const translations = {
+      fa: { title: 'پرداخت', continueToPayment: 'ادامه' },
+      uk: { title: 'Оплата', continueToPayment: 'Продовжити' },
+      ar: { title: 'الدفع' },
+    };
+    await loader.mount(
+      { ...stand.config, embedMode: 'redirect' },
+      { locale: 'fa-IR', translations },
+    );
+    await loader.shell.getByRole('button', { name: 'ادامه' }).waitFor();
+    expect(await declared(stand)).toEqual({ lang: 'fa', dir: 'rtl', title: 'پرداخت' });
+    await loader.update({ locale: 'uk' });
+    await loader.shell.getByRole('button', { name: 'Продовжити' }).waitFor();
+    expect(await declared(stand)).toEqual({ lang: 'uk', dir: 'ltr', title: 'Оплата' });
+    // Its own file does not load, and one message is not its language.
+    stand.frame.responds = (path) => !isLanguage(path);
+    await loader.update({ locale: 'ar' });
+    await loader.shell.getByRole('button', { name: english.continueToPayment }).waitFor();
+    expect(await declared(stand)).toMatchObject({ lang: 'en', dir: 'ltr' });
+  });
+
   it('never call a set-up a payment at its end, also where its messages do not load', async () => {
     const { loader, frame, config } = await open('adyen');
     frame.responds = (path) => !path.includes('-set-up-');

@@ -1,6 +1,7 @@
 /** The language of the form's messages. */
 import { frameMessages, sharedMessages } from '../../shared/language/messages.ts';
 import type { CustomerMessages, ShownMessages } from '../../shared/language/messages.ts';
+import { likely } from '../../shared/language/nearest-locale.ts';
 
 export interface Language {
   /** BCP 47. */
@@ -17,8 +18,8 @@ export const ENGLISH: Language = {
   pageMessages: {},
 };
 
-/** Declares the language of an element's content, and the direction in which it is read. */
+/** Declares the language of an element's content, and the direction in which its script is read. */
 export function declareLanguage(element: HTMLElement, tag: string): void {
   element.lang = tag;
-  element.dir = /^(ar|he)\b/.test(tag) ? 'rtl' : 'ltr';
+  element.dir = /Arab|Hebr|Thaa/.test(likely(tag)) ? 'rtl' : 'ltr';
 }

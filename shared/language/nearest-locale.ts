@@ -17,4 +17,4 @@ export function nearestLocale<const Tag extends string>(
 }
 
 /** With the script and region that most speakers use, such as `zh-Hant-TW`. */
-const likely = (tag: string) => new Intl.Locale(tag).maximize().toString();
+export const likely = (tag: string) => new Intl.Locale(tag).maximize().toString();
