@@ -110,10 +110,10 @@ export function withKnownValues(status: SessionStatus): SessionStatus {
   const { transaction_status, reason, method, instructions, ...known } = status;
   return {
     ...known,
-    ...(isTransactionStatus(transaction_status) ? { transaction_status } : {}),
-    ...(isFailureReason(reason) ? { reason } : {}),
-    ...(isShownMethod(method) ? { method } : {}),
-    ...(isRecord(instructions) ? { instructions } : {}),
+    ...(isTransactionStatus(transaction_status) && { transaction_status }),
+    ...(isFailureReason(reason) && { reason }),
+    ...(isShownMethod(method) && { method }),
+    ...(isRecord(instructions) && { instructions }),
   };
 }
 
