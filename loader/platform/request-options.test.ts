@@ -30,13 +30,13 @@ describe.each([
     expect(await request()).toMatchObject({ credentials: 'omit' });
   });
 
-  test('neither reads nor fills the HTTP cache', async () => {
-    expect(await request()).toMatchObject({ cache: 'no-store' });
-  });
-
   test('does not follow a redirect with the key', async () => {
     expect(await request()).toMatchObject({ redirect: 'error' });
   });
+});
+
+test('a status neither comes from the HTTP cache nor fills it', async () => {
+  expect(await read()).toMatchObject({ cache: 'no-store' });
 });
 
 test('an update of the gateway id outlives the page', async () => {

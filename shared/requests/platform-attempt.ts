@@ -38,7 +38,8 @@ export function runAttempt<Result>(attempt: RequestAttempt<Result>): Promise<Res
           signal: fetching.signal,
           // Continues when the page unloads.
           keepalive: init.method === 'PATCH',
-          cache: 'no-store',
+          // With it, Chromium sends a preflight before each request; a cache is never read for other methods.
+          ...(init.method === 'GET' && { cache: 'no-store' }),
           credentials: 'omit',
           // A redirect must not send the API key to another host.
           redirect: 'error',
