@@ -159,6 +159,18 @@ describe('the form of an offer', () => {
     expect(stand.loader.complaints).toEqual([]);
   });
 
+  it.each(['EUR', 'USD'])(
+    'of %s is painted once the form of a session in EUR can be used',
+    async (currency) => {
+      const opacity = () =>
+        stand.loader.shell.locator('#gateway').evaluate((form) => getComputedStyle(form).opacity);
+      await prepareUsable({ amount: { currency } });
+      expect(await opacity()).toBe('0');
+      await mountReady();
+      await expect.poll(opacity).toBe('1');
+    },
+  );
+
   it('is not measured again when it is bound, because its height is known', async () => {
     await prepareUsable();
     const before = await settledHeights();
