@@ -10,6 +10,7 @@ interface ShopOrder {
   readonly email: string;
   readonly name: string;
   readonly total: number;
+  readonly isPaid: boolean;
   readonly billing: browser.AddressInfo;
   readonly sessionId: string | undefined;
 }
@@ -60,7 +61,7 @@ declare global {
   function show(message: string): void;
   function showMessage(message: string): void;
   function showThanks(paymentId?: string): void;
-  function showFailure(code: string): void;
+  function showOrder(orderId: string, failure: string): void;
   function showTotalOf(session: browser.EmbeddedSessionResponse | undefined): void;
   function askYourBackend(paymentId: string): void;
   function isInStock(ordered?: readonly string[]): Promise<boolean>;

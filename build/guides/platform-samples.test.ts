@@ -6,7 +6,7 @@ import { isPayError, Pay } from '../../packages/node/index.ts';
 import type { PayConfig } from '../../packages/node/index.ts';
 import { startTimedPlatform } from '../../server/gateways/testing/timed-platform.ts';
 import { SESSION, startTestPlatform } from '../../server/platform/testing/platform-server.ts';
-import { SESSION_STATES } from '../../server/platform/testing/session-states.ts';
+import { decline, SESSION_STATES } from '../../server/platform/testing/session-states.ts';
 import { platformSamples, runSample } from './testing/platform-samples.ts';
 import type { PlatformSample } from './testing/platform-samples.ts';
 
@@ -39,7 +39,8 @@ beforeEach(() => {
 /** As a shop of the guides has stored it. */
 function newOrder() {
   const { amount, currency, payer, billing } = SESSION;
-  return { id: crypto.randomUUID(), total: amount, amount, currency, billing, ...payer };
+  const isPaid = false;
+  return { id: crypto.randomUUID(), total: amount, amount, currency, billing, isPaid, ...payer };
 }
 
 const orders = {
@@ -187,13 +188,17 @@ describe.each(Object.entries(GIVING))('%s', (name, give) => {
 });
 
 describe.each(Object.entries(FULFILLING))('%s', (name, take) => {
-  test.each(SESSION_STATES)('fulfils only what is captured, with %s', async (_, arrange) => {
-    const session = await pay.sessions.create({ ...dataOf(), ...KIND_B });
-    await arrange(platform, session);
-    const now = await pay.payments.retrieve(session.payment_id).catch(() => undefined);
-    await Promise.resolve(take(sampleOf(name), session)).catch(() => undefined);
-    expect(fulfilled).toEqual(now?.status === 'captured' ? [order.id] : []);
-  });
+  test.each(SESSION_STATES)(
+    'fulfils what is captured, also if a part was refunded since, with %s',
+    async (_, arrange) => {
+      const session = await pay.sessions.create({ ...dataOf(), ...KIND_B });
+      await arrange(platform, session);
+      const now = await pay.payments.retrieve(session.payment_id).catch(() => undefined);
+      await Promise.resolve(take(sampleOf(name), session)).catch(() => undefined);
+      const isPaid = now?.status === 'captured' || now?.status === 'partial_refunded';
+      expect(fulfilled).toEqual(isPaid ? [order.id] : []);
+    },
+  );
 
   test('fulfils nothing for another amount than that of the order', async () => {
     const session = await pay.sessions.create({ ...dataOf(), amount: 1 });
@@ -201,6 +206,31 @@ describe.each(Object.entries(FULFILLING))('%s', (name, take) => {
     platform.payments.report(session.session_id, { type: 'authorised', gatewayPaymentId });
     await Promise.resolve(take(sampleOf(name), session)).catch(() => undefined);
     expect(fulfilled).toEqual([]);
+  });
+});
+
+describe('the sample that shows the result of a return', () => {
+  async function shown(changeUrl: (url: URL) => void = () => {}): Promise<unknown> {
+    const session = await pay.sessions.create({ ...dataOf(), ...KIND_B });
+    for (let declines = 0; declines < 5; declines += 1) await decline(platform, session);
+    const url = new URL(platform.payments.returnUrlFor(session.session_id));
+    expect(url.searchParams.get('status')).toBe('failed');
+    changeUrl(url);
+    return (await functionIn(sampleOf('docs/redirects-and-returns.md 1'), 'resultOf'))(url, {});
+  }
+
+  test('shows that the payment has failed', async () => {
+    expect(await shown()).toBe('This payment did not succeed.');
+  });
+
+  test('shows an order as paid that another payment has paid', async () => {
+    order = { ...order, isPaid: true };
+    expect(await shown()).toBe('Thank you for your order.');
+  });
+
+  test('claims nothing where the signature is not valid', async () => {
+    const forge = (url: URL) => url.searchParams.set('error_code', 'FORGED');
+    expect(await shown(forge)).toBe('Your payment is being confirmed.');
   });
 });
 

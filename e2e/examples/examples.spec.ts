@@ -167,8 +167,16 @@ for (const [
           await page.goto(`${url}return?${signed}`);
           await expect(page.getByRole('status')).toHaveText(`Paid: ${payment_id}`);
           await page.goto(`${url}return?${signed}0`);
+          await expect(page.getByRole('status')).toHaveText('Your payment is being confirmed.');
+          // Of another session, while this one has paid the order.
+          const failed = signedReturn({ order_id, payment_id, status: 'failed' });
+          await page.goto(`${url}return?${failed}`);
+          await expect(page.getByRole('status')).toHaveText(`Paid: ${payment_id}`);
+          const error_code = 'GATEWAY_TIMEOUT';
+          const open = signedReturn({ order_id: 'order-open', status: 'failed', error_code });
+          await page.goto(`${url}return?${open}`);
           await expect(page.getByRole('status')).toHaveText(
-            'Not paid: SIGNATURE_VERIFICATION_FAILED',
+            `This payment did not succeed: ${error_code}`,
           );
         });
       }

@@ -18,7 +18,8 @@ import type { WebhookHandler } from './webhooks/webhook-handler.ts';
  * const handler = pay.webhooks.handler(async ({ type, data }) => {
  *   if (type !== 'payment.captured') return;
  *   const payment = await pay.payments.retrieve(data.payment.payment_id);
- *   if (payment.status === 'captured') await orders.fulfilOnce(payment.order_id);
+ *   const isPaid = ['captured', 'partial_refunded'].includes(payment.status);
+ *   if (isPaid) await orders.fulfilOnce(payment.order_id);
  * });
  * express().post('/webhooks', expressWebhook(handler));
  */

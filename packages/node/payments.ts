@@ -39,8 +39,9 @@ export interface Payments {
    * @throws {PayError} as every operation: AUTHENTICATION_ERROR, NETWORK_ERROR, RATE_LIMIT_ERROR, SERVER_ERROR
    * @example
    * const payment = await pay.payments.retrieve(payment_id);
+   * const isPaid = ['captured', 'partial_refunded'].includes(payment.status);
    * const isWhole = payment.amount === order.total && payment.currency === order.currency;
-   * if (payment.status === 'captured' && isWhole) await orders.fulfilOnce(payment.order_id);
+   * if (isPaid && isWhole) await orders.fulfilOnce(payment.order_id);
    */
   retrieve(paymentId: string, options?: OperationOptions): Promise<Transaction>;
   /**

@@ -30,7 +30,10 @@ class BaseError extends Error {
   declare readonly status: number | undefined;
   /** `Request-Id` of that response; send it to support. */
   declare readonly requestId: string | undefined;
-  /** Repeating this call is safe and may help. It never means that the customer may pay again. */
+  /**
+   * Repeating this call may help; on a backend, repeat a change with the same `idempotencyKey`. It never means that the
+   * customer may pay again.
+   */
   declare readonly retryable: boolean;
   /** The customer may try again in the form on screen; the payment has not ended. */
   declare readonly recoverable: boolean;

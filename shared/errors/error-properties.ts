@@ -110,7 +110,8 @@ export interface PayErrorOptions {
   /** `Request-Id` of that response; send it to support. Default: none. */
   readonly requestId?: string | undefined;
   /**
-   * Repeating this call is safe and may help. It never means that the customer may pay again.
+   * Repeating this call may help; on a backend, repeat a change with the same `idempotencyKey`. It never means that the
+   * customer may pay again.
    *
    * @default false
    */

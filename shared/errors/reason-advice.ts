@@ -82,7 +82,8 @@ export const REASON_ADVICE: Readonly<Record<Reason, string>> = {
     'See `cause`, and try again with `refetchSession()`. `recoverable`: the form can be used meanwhile.',
   SESSION_NOT_FOUND: 'Create a new session.',
   SUPERSEDED: "Show the order's state; do not let the customer pay again.",
-  TIMEOUT: 'Try again; the platform executes the same request only once.',
+  TIMEOUT:
+    'Try again. On your backend, repeat a change with the same `idempotencyKey`: without one, a repeated refund is a second refund.',
   TOO_MANY_CALLS: 'Report it.',
   TRANSMISSION_FAILED: 'Pass only JSON to `respond()`.',
   UNCONFIRMED:

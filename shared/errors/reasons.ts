@@ -384,7 +384,8 @@ export const REASONS = {
   /**
    * An attempt took longer than `timeout`.
    *
-   * Try again; the platform executes the same request only once.
+   * Try again. On your backend, repeat a change with the same `idempotencyKey`: without one, a repeated refund is a
+   * second refund.
    */
   TIMEOUT: { code: 'NETWORK_ERROR', shown: 'unreachable' },
   /**

@@ -11,6 +11,8 @@ const pay = new Pay({ apiSecret: PAY_API_SECRET, baseUrl: PAY_API_URL });
 /** What is paid comes from the shop's own prices, and never from the page. */
 export const basket = { amount: 11340, currency: 'EUR' }; // minor units: 113.40 EUR
 
+const CONFIRMING = 'Your payment is being confirmed.';
+
 /**
  * The visitor's order, its session, and the cookie by which the next visit finds the order again. An order is made once,
  * and not for each visit: the customer of a page that is reloaded pays once.
@@ -52,19 +54,24 @@ export const webhooks = pay.webhooks.handler(async ({ type, data }) => {
 /** For a customer who comes back from a bank: the signature is verified, and then the payment. */
 export async function outcomeOfReturn(searchParams) {
   const result = await pay.returns.verify(searchParams);
-  if (!result.success) return `Not paid: ${result.error.code}`;
-  const { order_id, payment_id, status } = result.data;
-  if (status === 'canceled') return 'Not paid: canceled';
-  if (payment_id !== undefined) await fulfil(payment_id);
+  const { order_id, payment_id } = result.success ? result.data : result.error;
+  // Without a valid signature there is no order, and the URL shows nothing about a payment.
+  if (order_id === undefined) return CONFIRMING;
+  const status = result.success ? result.data.status : result.error.code;
+  const isOver = !result.success || status === 'canceled';
+  if (!isOver && payment_id !== undefined) await fulfil(payment_id);
+  // Another payment may have paid the order.
   const paidBy = orderOf(order_id)?.paidBy;
-  return paidBy ? `Paid: ${paidBy}` : 'Your payment is being confirmed.';
+  if (paidBy) return `Paid: ${paidBy}`;
+  return isOver ? `This payment did not succeed: ${status}` : CONFIRMING;
 }
 
 /** Webhooks arrive at least once and in any order, so the platform is asked for the payment. */
 async function fulfil(paymentId) {
   const payment = await pay.payments.retrieve(paymentId);
+  const isPaid = ['captured', 'partial_refunded'].includes(payment.status);
   // Send out what `shipments` has: each paid order is in it once.
-  if (payment.status === 'captured') recordPayment(payment);
+  if (isPaid) recordPayment(payment);
 }
 
 /** The same return is refunded once. After a crash, call it again: within 24 hours, the key is that of the same refund. */

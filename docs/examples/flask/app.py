@@ -13,6 +13,7 @@ from pay.webhooks import verified_webhook
 
 app = Flask(__name__, static_url_path="")
 POLICY = json.loads((Path(__file__).parent / "policy.json").read_text())["header"]
+CONFIRMING = "Your payment is being confirmed."
 
 
 @app.after_request
@@ -51,15 +52,20 @@ def come_back():
 
 
 def outcome_of(returned):
+    # Without a valid signature, the URL shows nothing about a payment.
     if returned is None:
-        return "Not paid: SIGNATURE_VERIFICATION_FAILED"
-    if returned["status"] in ("failed", "canceled"):
-        return f"Not paid: {returned.get('error_code', 'canceled')}"
-    if "payment_id" in returned:
+        return CONFIRMING
+    status = returned["status"]
+    is_over = status in ("failed", "canceled")
+    if not is_over and "payment_id" in returned:
         fulfil(returned["payment_id"])
+    # Another payment may have paid the order.
     order = order_of(returned["order_id"])
-    is_paid = order is not None and order["paid_by"] is not None
-    return f"Paid: {order['paid_by']}" if is_paid else "Your payment is being confirmed."
+    if order is not None and order["paid_by"] is not None:
+        return f"Paid: {order['paid_by']}"
+    if is_over:
+        return f"This payment did not succeed: {returned.get('error_code', status)}"
+    return CONFIRMING
 
 
 @app.post("/webhooks")

@@ -74,7 +74,7 @@ def session_of(order):
 def fulfil(payment_id):
     """Webhooks arrive at least once and in any order, so the platform is asked for the payment."""
     payment = payment_of(payment_id, SECRET, API_URL)
-    if payment["status"] != "captured":
+    if payment["status"] not in ("captured", "partial_refunded"):
         return
     with database() as db:
         changed = db.execute(

@@ -81,22 +81,24 @@ function dataOf({ order_id, amount, currency }) {
 /** The signature proves who has sent the customer back; the webhook, what was paid. */
 async function outcomeOf(parameters) {
   const result = await pay.returns.verify(parameters);
-  if (!result.success) return `Not paid: ${result.error.code}`;
-  const { order_id, status } = result.data;
-  if (status === 'canceled') return 'Not paid: canceled';
+  const { order_id } = result.success ? result.data : result.error;
+  // Without a valid signature, there is no order to look up, now or later.
+  if (order_id === undefined) return 'Your payment is being confirmed. We will e-mail you.';
+  // Another payment may have paid the order.
   const paidBy = orders.get(order_id)?.paidBy;
-  return paidBy ? `Paid: ${paidBy}` : CONFIRMING;
+  if (paidBy) return `Paid: ${paidBy}`;
+  const status = result.success ? result.data.status : result.error.code;
+  const isOver = !result.success || status === 'canceled';
+  return isOver ? `This payment did not succeed: ${status}` : CONFIRMING;
 }
 
 /** Webhooks arrive at least once and in any order, so the platform is asked for the payment. */
 async function fulfil(paymentId) {
   const payment = await pay.payments.retrieve(paymentId);
   const order = orders.get(payment.order_id);
-  const isPaid =
-    payment.status === 'captured' &&
-    payment.amount === order?.amount &&
-    payment.currency === order.currency;
-  if (!isPaid || order.paidBy !== null) return;
+  const isPaid = ['captured', 'partial_refunded'].includes(payment.status);
+  const isWhole = payment.amount === order?.amount && payment.currency === order.currency;
+  if (!isPaid || !isWhole || order.paidBy !== null) return;
   order.paidBy = payment.payment_id;
   // Ship it here: this is reached once for each order.
 }

@@ -44,17 +44,18 @@ export async function takeWebhook({ type, data }: WebhookEvent) {
   if (type === 'payment.captured') await fulfil(data.payment.payment_id);
 }
 
-/** Fulfils the order of a payment that is captured, once. */
+/** Fulfils the order of a payment that is captured, once. A part of it may have been refunded since. */
 export async function fulfil(paymentId: string) {
   const payment = await backend().payments.retrieve(paymentId);
-  const isPaid =
-    payment.status === 'captured' && payment.amount === AMOUNT && payment.currency === CURRENCY;
-  if (!isPaid || paidOrders.has(payment.order_id)) return;
+  const isPaid = ['captured', 'partial_refunded'].includes(payment.status);
+  const isWhole = payment.amount === AMOUNT && payment.currency === CURRENCY;
+  if (!isPaid || !isWhole || paidOrders.has(payment.order_id)) return;
   paidOrders.set(payment.order_id, payment.payment_id);
   // Ship it here: this is reached once for each order.
 }
 
-export function outcomeOf(orderId: string) {
+/** @param otherwise - if the order is not paid */
+export function outcomeOf(orderId: string, otherwise = 'Your payment is being confirmed.') {
   const paymentId = paidOrders.get(orderId);
-  return paymentId === undefined ? 'Your payment is being confirmed.' : `Paid: ${paymentId}`;
+  return paymentId === undefined ? otherwise : `Paid: ${paymentId}`;
 }

@@ -55,8 +55,9 @@ export const webhooks = pay.webhooks.handler(async ({ type, data }: WebhookEvent
 export async function fulfil(paymentId: string): Promise<void> {
   const payment = await pay.payments.retrieve(paymentId);
   const order = orderOf(payment.order_id);
+  const isPaid = ['captured', 'partial_refunded'].includes(payment.status);
   const isWhole = payment.amount === order?.amount && payment.currency === order.currency;
-  if (payment.status !== 'captured' || !order || !isWhole || order.paidBy) return;
+  if (!isPaid || !order || !isWhole || order.paidBy) return;
   order.paidBy = payment.payment_id;
   // Ship it here: this is reached once for each order.
 }
