@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '../../../shared/testing/test-server.ts';
 import { SESSION, startTestPlatform } from '../testing/platform-server.ts';
 import { SESSION_STATES } from '../testing/session-states.ts';
 import type { ChildProcessByStdio } from 'node:child_process';
@@ -93,8 +94,8 @@ describe.each(LANGUAGES)('the recipe for $language', ({ language, command, file,
     afterAll(() => void program.kill());
 
     /** Resolves with the order's session as JSON; rejects with the program's error. */
-    async function run(order: object, secret: string): Promise<string> {
-      program.stdin.write(`${JSON.stringify([order, secret, platform.origin])}\n`);
+    async function run(order: object, secret: string, url = platform.origin): Promise<string> {
+      program.stdin.write(`${JSON.stringify([order, secret, url])}\n`);
       const { value, done } = await lines.next();
       if (done === true) throw new Error('The program has ended');
       const result: unknown = JSON.parse(value);
@@ -134,6 +135,22 @@ describe.each(LANGUAGES)('the recipe for $language', ({ language, command, file,
     test('passes on why the platform rejects an order', async () => {
       const order = { ...SESSION, order_id: `order-rejected-${language}`, currency: 'EURO' };
       await expect(run(order, SECRET)).rejects.toThrow(/Pay responded with 422: .*currency/);
+    });
+
+    test('follows no redirect, so that the secret goes nowhere else', async () => {
+      const seen: (string | undefined)[] = [];
+      const elsewhere = await startTestServer((request, response) => {
+        seen.push(request.headers.authorization);
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+      });
+      const redirecting = await startTestServer((_request, response) => {
+        response.writeHead(302, { Location: `http://127.0.0.1:${elsewhere.port}/` }).end();
+      });
+      const url = `http://127.0.0.1:${redirecting.port}`;
+      await expect(run(SESSION, SECRET, url)).rejects.toThrow('Pay responded with 302');
+      expect(seen).toEqual([]);
+      await redirecting.close();
+      await elsewhere.close();
     });
 
     test('rejects an empty secret, as from a variable that is not set', async () => {

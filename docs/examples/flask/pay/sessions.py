@@ -6,6 +6,16 @@ import urllib.request
 import uuid
 
 
+class NoRedirects(urllib.request.HTTPRedirectHandler):
+    """Another host must not receive the secret."""
+
+    def redirect_request(self, *_):
+        return None
+
+
+opener = urllib.request.build_opener(NoRedirects)
+
+
 def session_of_order(order, secret, base_url):
     """The session, to pass to the page unchanged.
 
@@ -24,7 +34,7 @@ def session_of_order(order, secret, base_url):
     )
     for attempt in (1, 2, 3):
         try:
-            with urllib.request.urlopen(request, timeout=10) as response:
+            with opener.open(request, timeout=10) as response:
                 return json.load(response)
         except urllib.error.HTTPError as error:
             body = error.read().decode()
