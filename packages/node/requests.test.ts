@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { inspect } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startTestServer } from '../../shared/testing/test-server.ts';
 import type { TestServer } from '../../shared/testing/test-server.ts';
@@ -40,6 +41,33 @@ test.each([
 test('a removal of the platform is none', async () => {
   const pay = await clientOf((_request, response) => response.writeHead(204).end());
   await expect(pay.customers.remove('kim')).resolves.toBeUndefined();
+});
+
+test('no error names a customer, whose id may be an e-mail address', async () => {
+  const kim = 'kim@shop.example';
+  const failing: readonly RequestListener[] = [
+    (_request, response) => {
+      const type = { 'Content-Type': 'application/problem+json' };
+      response.writeHead(403, type).end('{"code":"FORBIDDEN"}');
+    },
+    (_request, response) => void response.writeHead(404).end(),
+    (_request, response) => void response.destroy(),
+  ];
+  for (const platform of failing) {
+    const pay = await clientOf(platform, { retryAttempts: 0 });
+    for (const call of [
+      () => pay.customers.listMethods(kim),
+      () => pay.customers.removeMethod(kim, 'method_1'),
+      () => pay.customers.remove(kim),
+    ]) {
+      const error: unknown = await call().catch((cause: unknown) => cause);
+      const shown = inspect(error, { depth: null, showHidden: true });
+      expect(shown).toContain('/v2/customers/:id');
+      expect(shown).not.toMatch(/kim/);
+    }
+    await expect(pay.payments.retrieve('pay_1')).rejects.toThrow('/v2/payments/pay_1');
+    await server?.close();
+  }
 });
 
 test('a rejection of an async hook is reported, and ends neither the operation nor the process', async () => {

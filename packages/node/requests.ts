@@ -19,6 +19,8 @@ export interface BackendRequest<Result> {
   readonly route: Operation<Result>;
   /** The id of the session or payment in the path. Default: there is none. */
   readonly id?: string;
+  /** Whether the id is the merchant's own, such as an e-mail address, and no message may contain it. Default: `false`. */
+  readonly hidesId?: boolean;
   /** The id of a saved method in the path. Default: there is none. */
   readonly methodId?: string;
   /** The body, before it is JSON. Default: none. */
@@ -58,7 +60,7 @@ export function createRequests(config: ResolvedConfig): SendRequest {
     options?: ChangeOptions,
   ) {
     try {
-      const { operation, route, id = '', methodId = '', data } = describe();
+      const { operation, route, id = '', hidesId = false, methodId = '', data } = describe();
       const checked = checkedOptions(options);
       const { timeout = config.timeout, idempotencyKey = crypto.randomUUID() } = checked;
       const { method, path, responseTo } = route;
@@ -91,7 +93,8 @@ export function createRequests(config: ResolvedConfig): SendRequest {
           let status = 0;
           return runAttempt({
             operation,
-            url,
+            url: hidesId ? baseUrl + path.replaceAll(/\{(\w+)\}/g, ':$1') : url,
+            to: url,
             init: { method, headers: sent, body },
             timeout,
             signal,

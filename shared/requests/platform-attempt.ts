@@ -11,6 +11,8 @@ import type { Requested } from './requested.ts';
 import type { Guard } from '../platform/response-shapes.ts';
 
 export interface RequestAttempt<Result> extends Requested {
+  /** The URL that is requested, if messages must not contain all of it. Default: `url`. */
+  readonly to?: string | undefined;
   readonly init: Pick<RequestInit, 'method' | 'headers' | 'body'>;
   /** ms, up to the last byte of the body. */
   readonly timeout: number;
@@ -32,7 +34,7 @@ export function runAttempt<Result>(attempt: RequestAttempt<Result>): Promise<Res
     after(timeout, over, stop);
     try {
       const response = await fetch(
-        url,
+        attempt.to ?? url,
         bare<RequestInit>({
           ...init,
           signal: fetching.signal,
