@@ -6,8 +6,11 @@ const showSuccess = ({ payment_id, session }) => {
   outcome.textContent = `${isPending ? 'To be paid' : 'Paid'}: ${payment_id}`;
 };
 
+// The same order in each visit of this tab: who loads the page again must not pay twice.
+const order_id = (sessionStorage.order ??= `order-${Date.now()}`);
+
 const order = {
-  order_id: `order-${Date.now()}`,
+  order_id,
   amount: 11340, // minor units: 113.40 EUR
   currency: 'EUR',
   payer: { email: 'lina@example.com', name: 'Lina Hansen' },
@@ -17,7 +20,7 @@ const order = {
     postal_code: '20459',
     country: 'DE',
   },
-  return_url: `${location.origin}/return`,
+  return_url: `${location.origin}/`,
   cancel_url: `${location.origin}/`,
 };
 

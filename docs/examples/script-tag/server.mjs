@@ -32,7 +32,8 @@ const files = {
 };
 
 createServer(({ url }, response) => {
-  const [type, body] = files[url] ?? [];
+  // Customers return with parameters in the URL.
+  const [type, body] = files[url.split('?')[0]] ?? [];
   if (body === undefined) return response.writeHead(404).end();
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
   response.setHeader('Content-Security-Policy', header);
