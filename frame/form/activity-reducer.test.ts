@@ -457,6 +457,25 @@ describe('a step that failed', () => {
   });
 });
 
+describe('a step that fails after the page has looked for its attempt', () => {
+  const confirming = { type: 'outcome', outcome: 'confirming' } as const;
+
+  it.each([undefined, 'The page’s words'])(
+    'is unconfirmed, with the words of the page: %s',
+    (message) => {
+      const form = PlayedForm.open().does(pressed).happens(confirming).does({ type: 'stepFailed' });
+      form.happens({ ...open, ...(message !== undefined && { message }) });
+      const notices = form.effects.filter(({ type }) => type === 'showNotice');
+      expect(notices.at(-1)).toEqual({
+        type: 'showNotice',
+        key: 'unconfirmed',
+        ...(message !== undefined && { message }),
+      });
+      expect(form.forget().does(pressed).reports).toEqual([submitting(2)]);
+    },
+  );
+});
+
 describe('a form that breaks', () => {
   const broken = { type: 'failed', reason: 'gateway-failed', message: 'x' } as const;
 

@@ -238,10 +238,13 @@ function decline(state: ShownState, { shown, ...error }: ActivityOf<'declined'>)
 function failStep(state: ShownState, { message, isRemoval }: ActivityOf<'stepFailed'>): Reduction {
   const { attempt } = state.screen;
   if (isRemoval && !isIdle(attempt)) return unchanged(state);
+  // The page has looked for the attempt in vain: it may still be there. Of a payment, the page says more when it opens the form.
+  const isSought = state.screen.is === 'covered';
+  const key = isSought ? 'unconfirmed' : 'notCompleted';
   return use(
     state,
-    closedAttempt(attempt),
-    { type: 'showNotice', key: 'notCompleted', ...optional(message) },
+    isSought ? { is: 'declined', isShown: false, key } : closedAttempt(attempt),
+    { type: 'showNotice', key, ...optional(message) },
     // There is no longer a payment to check.
     ...(state.isOffline ? [{ type: 'showNetwork', state: 'gone' } as const] : []),
   );
