@@ -66,6 +66,23 @@ test('the form is prepared again in another language', async () => {
   expect(preload).toHaveBeenLastCalledWith(expect.objectContaining({ locale: 'de' }));
 });
 
+test('the form is prepared while the session is fetched, and not once it is there', async () => {
+  const { pay, preload } = observedClient();
+  const session = fake.createSession(ORDER);
+  let respond: (fetched: typeof session) => void = () => {};
+  const element = document.createElement('pay-checkout');
+  element.pay = pay;
+  element.preload = 'EUR DE';
+  element.fetchSession = () => new Promise((resolve) => (respond = resolve));
+  document.body.append(element);
+  await vi.waitFor(() => expect(preload).toHaveBeenCalledOnce());
+  respond(session);
+  await fake.form();
+  element.setAttribute('locale', 'de');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(preload).toHaveBeenCalledOnce();
+});
+
 test('the form is prepared again by another client', async () => {
   const [first, second] = [observedClient(), observedClient()];
   const element = prepareWith(first.pay);

@@ -48,6 +48,11 @@ export class MountedPayment {
     return this.#isPaid;
   }
 
+  /** Whether the shop fetches the session, and its form is not there yet. */
+  get isFetching(): boolean {
+    return this.paid.source.fetchSession !== undefined && !this.#hasBeenReady;
+  }
+
   /** Whether another form can take its place: this one is there, or its session is. */
   get canBeReplaced(): boolean {
     return this.#hasBeenReady || this.paid.source.session !== undefined;

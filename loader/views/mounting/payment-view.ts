@@ -56,7 +56,7 @@ export class PaymentView {
     client: HeldClient | null | undefined,
     content: PreparedContent | null | undefined,
   ): void {
-    if (!client || !content || this.#wanted) return;
+    if (!client || !content || (this.#wanted && !this.#current?.isFetching)) return;
     const form = { ...content, ...passedLook(this.#host.options()) };
     const key = contentOf(form);
     const { pay } = client;
