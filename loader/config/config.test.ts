@@ -179,6 +179,13 @@ test('every invalid field is named in one error', () => {
   }
 });
 
+test('a language without translations has those of the SDK', () => {
+  const { translations } = resolveConfig(
+    Object.assign({ apiKey }, { translations: { de: undefined } }),
+  );
+  expect(translations).toEqual({ de: {} });
+});
+
 test('translations are checked and copied', () => {
   const given = { de: { alreadyPaid: 'Schon bezahlt', title: undefined }, fr: {} };
   const { translations } = resolveConfig({ apiKey, translations: given });

@@ -92,16 +92,19 @@ test('what a callback throws or rejects with is reported, and ends nothing', asy
   expect(reported.map(({ reason }) => reason)).toEqual(['CALLBACK_FAILED', 'CALLBACK_FAILED']);
 });
 
-test('a callback is called ten times a minute at most, and always with the outcome', async () => {
+test('a callback is called ten times a minute at most, and always with the outcome and an expiry', async () => {
   const seen: (string | undefined)[] = [];
   const { clock, merchant } = merchantOf({
     onError: ({ reason }) => void seen.push(reason),
     onSuccess: () => void seen.push('paid'),
+    onSessionExpiring: () => void seen.push('expiring'),
   });
   for (let time = 0; time < 100; time += 1) {
     merchant.notify({ type: 'failed', error: recoverable });
   }
   expect(seen).toHaveLength(4);
+  merchant.notify({ type: 'expiring' });
+  expect(seen.at(-1)).toBe('expiring');
   merchant.notify({ type: 'succeeded', session: paid });
   expect(seen.at(-1)).toBe('paid');
   merchant.notify({ type: 'failed', error: final });

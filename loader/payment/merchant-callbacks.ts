@@ -70,8 +70,9 @@ export function merchantCallbacks(
             onReady && (() => onReady({ paymentMethods: notice.paymentMethods })),
           );
         case 'expiring':
+          // By the clock, and once: no page in the frame can repeat it.
           return callAll(
-            RESERVED,
+            0,
             onSessionExpiring &&
               (async () => {
                 const renewed = await onSessionExpiring();

@@ -53,7 +53,7 @@ export const translationsRule: Rule = (given, field, errors) => {
     Object.entries(given).map(([tag, messages]) => {
       const path = pathOf(field, tag);
       localeRule(tag, path, errors);
-      return [tag, TRANSLATION_RULES(messages, path, errors)];
+      return [tag, TRANSLATION_RULES(messages ?? {}, path, errors)];
     }),
   );
 };

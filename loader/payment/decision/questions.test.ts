@@ -18,7 +18,7 @@ const ABOUT_PRESSES = `
                          isHeld  hasOpenAttempt  mayHaveOpenAttempt  hasOutcomeToLose  mayBeCharged  mayBePressed
 none                     no      no              no                  no                no            some
 possible                 no      no              no                  no                yes           yes
-chargeable               no      no              no                  yes               yes           yes
+chargeable               no      no              yes                 yes               yes           yes
 declined                 no      no              yes                 yes               yes           yes
 open                     some    yes             yes                 yes               yes           yes
 possible, replaced       no      no              yes                 no                yes           yes
@@ -73,6 +73,7 @@ const WITHIN: readonly (readonly [keyof typeof questions, keyof typeof questions
   ['isHeld', 'hasOpenAttempt'],
   ['hasOpenAttempt', 'mayHaveOpenAttempt'],
   ['hasOpenAttempt', 'hasOutcomeToLose'],
+  ['hasOutcomeToLose', 'mayHaveOpenAttempt'],
   ['mayHaveOpenAttempt', 'mayBeCharged'],
   ['hasOutcomeToLose', 'mayBeCharged'],
   ['mayBeCharged', 'mayBePressed'],

@@ -19,14 +19,18 @@ export function hasOpenAttempt({ attempt, outcome }: Payment): boolean {
   return outcome === undefined && attempt.is !== 'none' && attempt.is !== 'declined';
 }
 
-/** Whether an attempt is open, as far as this page knows, or may be in a form that was given up. */
-export function mayHaveOpenAttempt({ form, attempt, outcome }: Payment): boolean {
-  return outcome === undefined && (attempt.is !== 'none' || form.is === 'replaced');
-}
-
 /** Whether the outcome of a press would not be reported if the payment ended now. */
 export function hasOutcomeToLose({ attempt, unobserved, outcome }: Payment): boolean {
   return outcome === undefined && (attempt.is !== 'none' || unobserved === 'chargeable');
+}
+
+/**
+ * Whether an attempt is open, or may be: in a form that was given up, in a page whose buttons the frame cannot see, or
+ * one that could not be confirmed.
+ */
+export function mayHaveOpenAttempt(payment: Payment): boolean {
+  const { form, outcome } = payment;
+  return hasOutcomeToLose(payment) || (outcome === undefined && form.is === 'replaced');
 }
 
 /** Whether the customer may have been charged, or may still be. */

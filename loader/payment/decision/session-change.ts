@@ -5,6 +5,7 @@
 import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
 import type { PaymentEvent } from './payment-events.ts';
 import { takesChange } from './questions.ts';
+import { reduceLife } from './regions/life.ts';
 import { isNewer, termsOf } from './regions/terms.ts';
 import type { Transition } from './transition.ts';
 
@@ -15,7 +16,10 @@ export function learnSession(turn: Transition, session: EmbeddedSessionResponse)
   if (!isNewer(newest, terms.newest)) return;
   turn.set({ terms: { ...terms, newest } });
   turn.cause({ type: 'renew', session });
-  if (newest.expiresAt !== terms.newest.expiresAt) turn.cause({ type: 'watchExpiry' });
+  if (newest.expiresAt === terms.newest.expiresAt) return;
+  // The new watch begins like that of a new session, and reports an expiry that has passed.
+  turn.set(reduceLife(turn.payment, 'ahead'));
+  turn.cause({ type: 'watchExpiry' });
 }
 
 /** A frame mounts the form of the newest session. */

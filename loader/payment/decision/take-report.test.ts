@@ -21,6 +21,7 @@ import {
   UNSEEN,
   UNSEEN_FORM,
 } from '../testing/taken.ts';
+import { embeddedSession } from '../../testing/examples.ts';
 import type { Given } from '../testing/taken.ts';
 import { formReplaced } from './payment-errors.ts';
 
@@ -217,6 +218,16 @@ describe('a press', () => {
     const { payment, words } = taken(...sequence, press(), NONE);
     expect(payment).toMatchObject({ outcome: 'failed', lifeEnd: 'past' });
     expect(words).toContain('failed SESSION_NOT_FOUND');
+  });
+
+  test('after the bound of a session that was extended since then is one of a session that has not expired', () => {
+    const session = {
+      ...embeddedSession,
+      expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+    };
+    const extended = { type: 'changed', session } as const;
+    const { payment } = taken(...FORM, { type: 'bound' }, NONE, extended, press(), NONE);
+    expect(payment).toMatchObject({ outcome: undefined, attempt: 'submitting' });
   });
 
   test('may be redirected, like the one before', () => {
