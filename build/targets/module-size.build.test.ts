@@ -38,7 +38,9 @@ async function bundled(source: string): Promise<Rolldown.RolldownOutput> {
 }
 
 test('Pay alone is one chunk within its limit', { timeout: 120_000 }, async () => {
-  const { output } = await bundled(`import { Pay } from '${LOADER}'; globalThis.shop = Pay;`);
+  // As the benchmark's page: the names that a bundler gives alone make a difference of 80 B.
+  const use = "globalThis.pay = new Pay({ apiKey: 'pk_test_1' });";
+  const { output } = await bundled(`import { Pay } from '${LOADER}'; ${use}`);
   const [chunk, ...others] = output;
   expect(others).toEqual([]);
   expect(brotliCompressSync(chunk.code).length).toBeLessThanOrEqual(LIMIT);

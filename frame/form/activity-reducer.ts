@@ -238,7 +238,7 @@ function decline(state: ShownState, { shown, ...error }: ActivityOf<'declined'>)
 function failStep(state: ShownState, { message, isRemoval }: ActivityOf<'stepFailed'>): Reduction {
   const { attempt } = state.screen;
   if (isRemoval && !isIdle(attempt)) return unchanged(state);
-  // The page has looked for the attempt in vain: it may still be there. Of a payment, the page says more when it opens the form.
+  // The page has looked for the attempt in vain: it may still be there. The page sends its own words for a payment.
   const isSought = state.screen.is === 'covered';
   const key = isSought ? 'unconfirmed' : 'notCompleted';
   return use(

@@ -180,9 +180,8 @@ test('every invalid field is named in one error', () => {
 });
 
 test('a language without translations has those of the SDK', () => {
-  const { translations } = resolveConfig(
-    Object.assign({ apiKey }, { translations: { de: undefined } }),
-  );
+  const given = JSON.parse('{ "de": null }');
+  const { translations } = resolveConfig({ apiKey, translations: given });
   expect(translations).toEqual({ de: {} });
 });
 

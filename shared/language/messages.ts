@@ -19,7 +19,7 @@ export const sharedMessages = {
   unknown: 'We could not find out whether you have paid. Please check before you pay again.',
   // The session has failed. Its reason is all that is known about the money.
   failed:
-    'Your payment has ended. We do not know whether you were charged. Please check before you pay again.',
+    'Your payment has ended. We could not find out whether you have paid. Please check before you pay again.',
   noMethod: 'No payment method is available here. Please pay another way.',
   broken: 'Something went wrong with the payment form. Please check your connection and try again.',
   disconnected: 'The connection to the payment form was lost. Please reload the page.',

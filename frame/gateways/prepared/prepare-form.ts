@@ -37,8 +37,24 @@ export function preparing<Configuration>(
     const offered = v.safeParse(definition.schema, parts.request.gatewayConfig);
     if (!offered.success || !definition.isPossible(offered.output, scripts)) return undefined;
     const fits = offeredTo(definition, offered.output);
-    return new PreparedForm({ ...open(offered.output, scripts), fits }, parts);
+    const form = new PreparedForm({ ...open(offered.output, scripts), fits }, parts);
+    hideUntilUsable(parts.view.gateway);
+    return form;
   };
+}
+
+/**
+ * What is seen for the first time is painted with all that is in it. While the form is bound, the frame shows nothing of
+ * it, so that the page need not wait for the frames of the card fields before it shows the frame.
+ */
+function hideUntilUsable(gateway: HTMLElement): void {
+  gateway.style.opacity = '0';
+  const observer = new MutationObserver(() => {
+    if (gateway.inert) return;
+    gateway.style.opacity = '';
+    observer.disconnect();
+  });
+  observer.observe(gateway, { attributeFilter: ['inert'] });
 }
 
 /** Whether the form of this offer can become that of a session with the configuration. */

@@ -61,7 +61,6 @@ export class PreparedForm {
     // The page cannot lift this. Nested frames obey it, too.
     document.body.inert = true;
     view.disable(true);
-    hideUntilUsable(view.gateway, this.#life.signal);
     this.#screen = parts.createScreen(offer);
     this.#shown = this.#screen.shown;
     this.#held = holdCallbacks((name) => this.#giveUp(`it called ${name}`));
@@ -166,21 +165,4 @@ export class PreparedForm {
     this.discard();
     this.#showSkeleton();
   }
-}
-
-/**
- * What is seen for the first time is painted with all that is in it. While the form is bound, the frame shows nothing of
- * it, so that the page need not wait for the frames of the card fields before it shows the frame.
- */
-function hideUntilUsable(gateway: HTMLElement, signal: AbortSignal): void {
-  gateway.style.opacity = '0';
-  const observer = new MutationObserver(() => {
-    if (!gateway.inert) show();
-  });
-  const show = () => {
-    gateway.style.opacity = '';
-    observer.disconnect();
-  };
-  observer.observe(gateway, { attributeFilter: ['inert'] });
-  signal.addEventListener('abort', show);
 }
