@@ -146,6 +146,7 @@ test.each([200, 500])(
     const attempt = runAttempt({
       operation: 'getTransaction',
       url: server.url,
+      to: server.url,
       init: { method: 'GET' },
       timeout: 60_000,
       signal,

@@ -120,6 +120,7 @@ export function createRequests(
         runAttempt({
           operation,
           url,
+          to: url,
           init: { method, headers: sent, body },
           timeout,
           signal,

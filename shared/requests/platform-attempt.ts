@@ -11,8 +11,8 @@ import type { Requested } from './requested.ts';
 import type { Guard } from '../platform/response-shapes.ts';
 
 export interface RequestAttempt<Result> extends Requested {
-  /** The URL that is requested, if messages must not contain all of it. Default: `url`. */
-  readonly to?: string | undefined;
+  /** The URL that is requested: messages have `url`, which may leave out a part of it. */
+  readonly to: string;
   readonly init: Pick<RequestInit, 'method' | 'headers' | 'body'>;
   /** ms, up to the last byte of the body. */
   readonly timeout: number;
@@ -24,7 +24,7 @@ export interface RequestAttempt<Result> extends Requested {
 
 /** @throws {PayError} */
 export function runAttempt<Result>(attempt: RequestAttempt<Result>): Promise<Result> {
-  const { operation, url, init, timeout, signal, isExpected, onResponse } = attempt;
+  const { operation, url, to, init, timeout, signal, isExpected, onResponse } = attempt;
   return withLinkedSignal([], async (over) => {
     // Not aborted once there is a response: the merchant may still be reading a copy of it.
     const fetching = new AbortController();
@@ -34,7 +34,7 @@ export function runAttempt<Result>(attempt: RequestAttempt<Result>): Promise<Res
     after(timeout, over, stop);
     try {
       const response = await fetch(
-        attempt.to ?? url,
+        to,
         bare<RequestInit>({
           ...init,
           signal: fetching.signal,

@@ -143,20 +143,4 @@ export const BACKEND_REQUIREMENTS: readonly Requirement[] = [
       left.expectStatus(200).expectField('status', 'refunded');
     },
   },
-  {
-    id: 'backend.early-refund',
-    level: 'must',
-    states:
-      'A refund before the capture is 409 INVALID_STATE, and succeeds after it with the same key',
-    section: REFERENCE.idempotency,
-    async check(platform) {
-      const payment = await authorized(platform);
-      const sent = { idempotencyKey: crypto.randomUUID() };
-      const early = await platform.operate('refundPayment', payment, { amount: 1 }, sent);
-      early.expectProblem(409, 'INVALID_STATE');
-      (await platform.operate('capturePayment', payment, { amount: ORDER_AMOUNT })).need(200);
-      const late = await platform.operate('refundPayment', payment, { amount: 1 }, sent);
-      late.expectStatus(200).expectField('status', 'partial_refunded');
-    },
-  },
 ];

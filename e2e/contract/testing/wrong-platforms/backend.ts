@@ -67,12 +67,4 @@ export const OF_BACKEND: readonly WrongPlatform[] = [
       return undefined;
     };
   }),
-  remembers('stores the rejection of a refund that came too early', 'backend.early-refund', () => {
-    const keys = new Set<string>();
-    return (seen) => {
-      const isStored = seen.operation === REFUND && keys.has(seen.idempotencyKey);
-      if (rejects(REFUND, 'INVALID_STATE')(seen)) keys.add(seen.idempotencyKey);
-      return isStored ? { status: 409, ...code('INVALID_STATE') } : undefined;
-    };
-  }),
 ];
