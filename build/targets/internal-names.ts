@@ -95,6 +95,7 @@ export const INTERNAL_NAMES: readonly string[] = [
   'takesPress',
   'terms',
   'throwIfAny',
+  'timeLeft',
   'unobserved',
   'unsettledStep',
   'updates',

@@ -5,7 +5,7 @@ import { SCREENS } from '../../shared/testing/screens.ts';
 import { useFrameStands } from '../testing/frame-stand.ts';
 import type { FrameStand } from '../testing/frame-stand.ts';
 import { cutOff } from '../testing/visible-box.ts';
-import { challengeAction } from './adyen/testing/challenge.ts';
+import { payUntilChallenge } from './adyen/testing/challenge.ts';
 
 const { open } = useFrameStands();
 
@@ -30,12 +30,7 @@ const CHALLENGES: Record<string, (stand: FrameStand) => Promise<void>> = {
   async adyen({ loader, gatewayOrigin }) {
     await loader.shell.getByLabel('Name').fill('A. Customer');
     await loader.shell.getByLabel(/Account Number/i).fill('NL13TEST0123456789');
-    await loader.shell.getByRole('button', { name: /Pay/ }).click();
-    await loader.reported('submit');
-    const action = challengeAction(gatewayOrigin);
-    const answer = { type: 'respond', response: { resultCode: 'ChallengeShopper', action } };
-    await loader.send({ type: 'answer', step: 1, answer });
-    await loader.reported('challenge');
+    await payUntilChallenge({ loader, gatewayOrigin });
   },
 };
 

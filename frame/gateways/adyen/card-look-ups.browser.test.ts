@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { holdLookUp, serveCardFields } from '../../testing/card-fields.ts';
 import { useFrameStands } from '../../testing/frame-stand.ts';
-import { challengeAction } from './testing/challenge.ts';
+import { payUntilChallenge } from './testing/challenge.ts';
 
 const { open } = useFrameStands();
 
@@ -19,12 +19,7 @@ it('leaves the issuer’s page to the customer when it fails during an attempt',
     await fields.nth(index).getByLabel('field').fill('4111111111111111');
   }
   await lookUp.begun;
-  await loader.shell.getByRole('button', { name: /Pay/ }).click();
-  await loader.reported('submit');
-  const action = challengeAction(gatewayOrigin);
-  const answer = { type: 'respond', response: { resultCode: 'ChallengeShopper', action } };
-  await loader.send({ type: 'answer', step: 1, answer });
-  await loader.reported('challenge');
+  await payUntilChallenge({ loader, gatewayOrigin });
   const issuer = loader.shell.frameLocator('iframe[name^="threeDSIframe"]');
   const confirm = issuer.getByRole('button', { name: 'Confirm' });
   await confirm.waitFor();

@@ -5,6 +5,7 @@
 import type { EmbeddedSessionResponse } from '../../../shared/sessions.ts';
 import type { PaymentEvent } from './payment-events.ts';
 import { takesChange } from './questions.ts';
+import { reduceLife } from './regions/life.ts';
 import { isNewer, termsOf } from './regions/terms.ts';
 import type { Transition } from './transition.ts';
 
@@ -17,7 +18,7 @@ export function learnSession(turn: Transition, session: EmbeddedSessionResponse)
   turn.cause({ type: 'renew', session });
   if (newest.expiresAt === terms.newest.expiresAt) return;
   // The new watch begins like that of a new session, and reports an expiry that has passed.
-  turn.set({ lifeEnd: 'ahead' });
+  turn.set(reduceLife(turn.payment, 'ahead'));
   turn.cause({ type: 'watchExpiry' });
 }
 
